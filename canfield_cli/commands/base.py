@@ -1,0 +1,66 @@
+"""What a command is, what it is given, and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.errors import CanfieldError, Problem, Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canfield_cli.session import Session
+    from canfield_cli.text.messages import Message
+    from canfield_cli.text.speak import Lines, Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a command works with: the session, the speaker of its language, all commands."""
+
+    session: Session
+    speaker: Speaker
+    commands: tuple[Command, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a command says, in lines, and whether it changed the table or ends the session."""
+
+    lines: Lines
+    changed: bool = False
+    leaves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing that a person asks for by name.
+
+    `name` stands in files and JSON; `calls` are its names in a language, divided by `|`, the
+    first of them shown in help; `letter` calls it in every language. `arguments` shows what
+    may follow. `act` is handed what did follow, and raises `CanfieldError` when it cannot be
+    done; then nothing has changed. A command that `repeats` takes a number of times.
+    """
+
+    name: str
+    calls: Message
+    help: Message
+    act: Callable[[Desk, str], Answer]
+    arguments: Message | None = None
+    letter: str = ""
+    repeats: bool = False
+
+
+@dataclass(eq=False)
+class Failed(CanfieldError):
+    """Something that is no move could not be done; the sentence says what and why."""
+
+    kind: str
+    sentence: str
+
+
+def no_arguments(command: str, arguments: str) -> None:
+    """Refuse arguments where a command takes none."""
+    if arguments:
+        raise Unreadable(Problem.BAD_ARGUMENT, arguments, command)

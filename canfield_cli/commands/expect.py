@@ -1,0 +1,101 @@
+"""`expect`: check the game in a move file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canfield_cli.commands.base import Answer, Command, Desk, Failed
+from canfield_cli.engine.cards import Pile
+from canfield_cli.engine.errors import Illegal, Problem, Reason, Unreadable
+from canfield_cli.engine.moves import DRAW, verify
+from canfield_cli.engine.notation import card_from
+from canfield_cli.engine.reader import Reader, Words
+from canfield_cli.engine.requests import Draws, Transfer, resolve
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.game import Game
+    from canfield_cli.text.messages import Message
+
+NAME = "expect"
+NONE = "-"
+
+
+def _expect(desk: Desk, arguments: str) -> Answer:
+    game = desk.session.game
+    what, _, rest = arguments.partition(" ")
+    rest = rest.strip()
+    match what.lower(), rest:
+        case "won", "":
+            met, found = game.position.is_won, str(game.position.cards_up)
+            if not met:
+                found = desk.speaker.phrase(_CARDS_UP, count=game.position.cards_up)
+        case "score", _ if rest.isdecimal() or rest == NONE:
+            found = NONE if game.score is None else str(game.score)
+            met = rest == found
+        case "top", _:
+            wanted, found = _top(game, rest)
+            met = wanted == found
+        case "legal", _ if rest:
+            refusal = _refusal(game, rest)
+            met = refusal is None
+            found = desk.speaker.refusal(refusal, game.rules.name) if refusal else ""
+        case "refused", _ if rest:
+            met = _refusal(game, rest) is not None
+            found = desk.speaker.phrase(_LEGAL)
+        case "table", _ if rest:
+            found = desk.speaker.table_line(game)
+            met = rest.strip('"') == found
+        case _:
+            raise Unreadable(Problem.BAD_ARGUMENT, arguments, NAME)
+    if not met:
+        raise Failed(NAME, desk.speaker.phrase(_FAILED, wanted=arguments, found=found.rstrip(".")))
+    return Answer(desk.speaker.say(_MET, wanted=arguments.rstrip(".")))
+
+
+def _top(game: Game, text: str) -> tuple[str, str]:
+    """The card wanted on a pile and the card found there, as `QC`, `-` for none."""
+    pile_text, _, card_text = text.partition(" ")
+    piles = {str(pile): pile for pile in Pile if pile is not Pile.STOCK}
+    pile = piles.get(pile_text.lower())
+    card = card_from(card_text.strip())
+    if pile is None or (card is None and card_text.strip() != NONE):
+        raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
+    top = game.position.top(pile)
+    return str(card or NONE), str(top or NONE)
+
+
+def _refusal(game: Game, text: str) -> Illegal | None:
+    """Why the move cannot be played now; None when it can."""
+    parts = Reader(Words()).read(text)
+    if len(parts) != 1:
+        raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
+    try:
+        if game.given_up:
+            raise Illegal(Reason.GIVEN_UP)
+        match parts[0].request:
+            case Draws(count=1):
+                verify(game.rules, game.position, DRAW)
+            case Transfer() as transfer:
+                resolve(game.rules, game.position, transfer, text)
+            case _:
+                raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
+    except Illegal as refusal:
+        return refusal
+    return None
+
+
+_MET: Message = message("answer", "As expected: {wanted}.")
+_FAILED: Message = message("answer", "Expected: {wanted}. Found: {found}.")
+_CARDS_UP: Message = message("answer", "cards up: {count}")
+_LEGAL: Message = message("answer", "a legal move")
+
+COMMAND = Command(
+    name=NAME,
+    calls=message("command", "expect"),
+    arguments=message(
+        "arguments", 'score N, won, top PILE CARD, legal MOVE, refused MOVE, table "TEXT"'
+    ),
+    help=message("help", "Checks the game; in a move file, a failed check ends the run."),
+    act=_expect,
+)

@@ -1,0 +1,154 @@
+"""Lines in, replies out: every move and command, wherever the line comes from."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from canfield_cli.commands.base import Answer, Desk, Failed
+from canfield_cli.commands.registry import COMMANDS, vocabulary
+from canfield_cli.engine.errors import Ambiguous, CanfieldError, Illegal, Problem, Unreadable
+from canfield_cli.engine.notation import action_text
+from canfield_cli.engine.reader import Part, Reader
+from canfield_cli.engine.requests import Ask, Call, Draws, Request, Transfer
+from canfield_cli.text.messages import message
+from canfield_cli.text.news import Verbosity
+from canfield_cli.text.speak import Speaker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canfield_cli.engine.game import Done
+    from canfield_cli.session import Session
+    from canfield_cli.text.speak import Lines
+
+_REPEATS = re.compile(r"[1-9][0-9]{0,2}")
+ASK = "ask"
+_BY_NAME = {command.name: command for command in COMMANDS}
+_DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to one command: its part of the line as typed, and what is to be said.
+
+    `move` is the canonical form of a move that was played, `command` the name of any other
+    command. `error` is set when it was refused, and `message` is then the refusal alone.
+    """
+
+    text: str
+    lines: Lines
+    move: str | None = None
+    command: str | None = None
+    error: CanfieldError | None = None
+    message: str = ""
+    changed: bool = False
+    leaves: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Which kind of error it is."""
+        match self.error:
+            case Illegal():
+                return "illegal"
+            case Ambiguous():
+                return "ambiguous"
+            case Failed(kind=kind):
+                return kind
+            case _:
+                return "syntax"
+
+    @property
+    def reason(self) -> str | None:
+        """The rule that forbids a move."""
+        return str(self.error.reason) if isinstance(self.error, Illegal) else None
+
+
+class Interpreter:
+    """Plays lines in a session. `prefixes` lets commands be cut short, as at the prompt."""
+
+    def __init__(self, session: Session, *, prefixes: bool = False) -> None:
+        self.session = session
+        self._prefixes = prefixes
+        self._listen()
+
+    def _listen(self) -> None:
+        """Take up the session's settings."""
+        settings = self.session.settings
+        self._settings = settings
+        self.speaker = Speaker(settings.language, Verbosity(settings.verbosity), settings.width)
+        self._reader = Reader(vocabulary(self.speaker.catalogue), prefixes=self._prefixes)
+
+    def run(self, line: str) -> Iterator[Reply]:
+        """Play what a line asks for, one reply for each command, up to a refusal.
+
+        The whole line is read before any of it is played.
+        """
+        try:
+            parts = self._reader.read(line)
+            requests = [(request, part) for part in parts for request in _each(part)]
+        except CanfieldError as error:
+            yield self._refused(error, line.strip(), 0, 1)
+            return
+        for done, (request, part) in enumerate(requests):
+            try:
+                reply = self._reply(request, part.text)
+            except CanfieldError as error:
+                yield self._refused(error, part.text, done, len(requests))
+                return
+            if self.session.settings != self._settings:
+                self._listen()
+            yield reply
+
+    def _reply(self, request: Request, text: str) -> Reply:
+        session = self.session
+        match request:
+            case Draws():
+                return self._played(session.draw(), text)
+            case Transfer():
+                return self._played(session.transfer(request, text), text)
+            case Ask():
+                lines = self.speaker.asked(request, session.game)
+                return Reply(text, lines, command=ASK)
+            case Call(name=name, arguments=arguments):
+                desk = Desk(session, self.speaker, COMMANDS)
+                answer: Answer = _BY_NAME[name].act(desk, arguments)
+                return Reply(
+                    text,
+                    answer.lines,
+                    command=name,
+                    changed=answer.changed,
+                    leaves=answer.leaves,
+                )
+            case _:
+                assert_never(request)
+
+    def _played(self, done: Done, text: str) -> Reply:
+        lines = self.speaker.played(done, self.session.game)
+        return Reply(text, lines, move=action_text(done.before, done.action), changed=True)
+
+    def _refused(self, error: CanfieldError, text: str, done: int, of: int) -> Reply:
+        speaker = self.speaker
+        if isinstance(error, Failed):
+            sentence = error.sentence
+        else:
+            sentence = speaker.refusal(error, self.session.game.rules.name)
+        shown = sentence
+        if done:
+            shown = speaker.phrase(_DONE_BEFORE, done=done, all=of, refusal=sentence)
+        return Reply(text, speaker.wrapped(shown), error=error, message=sentence)
+
+
+def _each(part: Part) -> list[Request]:
+    """The part's request, as often as it is to be done."""
+    request = part.request
+    match request:
+        case Draws(count=count):
+            return [Draws()] * count
+        case Call(name=name, arguments=arguments) if arguments and _BY_NAME[name].repeats:
+            if not _REPEATS.fullmatch(arguments):
+                raise Unreadable(Problem.BAD_ARGUMENT, arguments, name)
+            return [Call(name, "")] * int(arguments)
+        case _:
+            return [request]

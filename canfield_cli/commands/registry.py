@@ -1,0 +1,41 @@
+"""All commands. Help, completion and the README's table come from this list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canfield_cli.commands import expect, look, redo, restart, undo
+from canfield_cli.text.vocabulary import words_of
+
+if TYPE_CHECKING:
+    from canfield_cli.commands.base import Command
+    from canfield_cli.engine.reader import Words
+    from canfield_cli.text.catalogue import Catalogue
+
+COMMANDS: tuple[Command, ...] = (
+    undo.COMMAND,
+    redo.COMMAND,
+    look.COMMAND,
+    restart.COMMAND,
+    expect.COMMAND,
+)
+
+
+def calls(command: Command, catalogue: Catalogue) -> tuple[str, ...]:
+    """What the command is called in the language, the name shown in help first."""
+    return tuple(catalogue.pgettext(command.calls.context, command.calls.text).split("|"))
+
+
+def vocabulary(catalogue: Catalogue) -> Words:
+    """All words that the reader understands in a language, the commands' names among them."""
+    return words_of(
+        catalogue,
+        {
+            command.name: (
+                *command.calls.text.split("|"),
+                *calls(command, catalogue),
+                *((command.letter,) if command.letter else ()),
+            )
+            for command in COMMANDS
+        },
+    )

@@ -1,0 +1,20 @@
+"""`restart`: begin the same game anew."""
+
+from __future__ import annotations
+
+from canfield_cli.commands.base import Answer, Command, Desk, no_arguments
+from canfield_cli.text.messages import message
+
+
+def _restart(desk: Desk, arguments: str) -> Answer:
+    no_arguments("restart", arguments)
+    desk.session.game.restart()
+    return Answer(desk.speaker.say(message("answer", "The same game begins anew.")), changed=True)
+
+
+COMMAND = Command(
+    name="restart",
+    calls=message("command", "restart"),
+    help=message("help", "Begins the same game anew. This cannot be undone."),
+    act=_restart,
+)

@@ -1,0 +1,134 @@
+"""The shell face of commands: help and usage errors, in the player's language and plain text.
+
+Typer's own would be English, and boxed where rich is at hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from canfield_cli.text.messages import Message, message
+
+if TYPE_CHECKING:
+    from canfield_cli.text.speak import Lines, Speaker
+
+# The class is private in Typer; all that it raises for a wrong command line derives from it.
+UsageError: type[Exception] = typer.BadParameter.__bases__[0]
+
+_UNKNOWN_OPTION = message("usage", "Unknown option: {text}. For help: canfield --help.")
+_UNKNOWN_COMMAND = message("usage", "Unknown command: {text}. For help: canfield --help.")
+_LEFT_OVER = message("usage", "Left over on the command line: {text}.")
+_MISSING = message("usage", "Missing on the command line: {text}.")
+_NO_VALUE = message("usage", "Missing after the option {text}: its value.")
+_OTHER = message("usage", "Wrong on the command line: {text}.")
+
+_USAGE = message("help", "Usage: {usage}")
+_OPTIONS = message("help", "options")
+_COMMAND = message("help", "COMMAND")
+_ARGUMENTS_HEAD = message("help", "Arguments:")
+_OPTIONS_HEAD = message("help", "Options:")
+_COMMANDS_HEAD = message("help", "Commands:")
+_HELP = message("option", "Shows this help.")
+
+
+class UsageFault(Exception):
+    """Something wrong on the command line: a message, and the text that it speaks of."""
+
+    def __init__(self, wrong: Message, text: str) -> None:
+        super().__init__(wrong, text)
+        self.wrong = wrong
+        self.text = text
+
+    def lines(self, speaker: Speaker) -> Lines:
+        """The sentence that says so."""
+        return speaker.say(self.wrong, text=self.text)
+
+
+def usage_fault(error: Exception) -> UsageFault:
+    """What Typer found wrong, as a fault of ours, told by the data that its errors carry."""
+    match error:
+        case UsageFault():
+            return error
+        case typer.BadParameter(param=param, message="") if param is not None:
+            return UsageFault(_MISSING, _shown_name(param))
+        case _:
+            option = getattr(error, "option_name", "")
+            if option and hasattr(error, "possibilities"):
+                return UsageFault(_UNKNOWN_OPTION, option)
+            if option:
+                return UsageFault(_NO_VALUE, option)
+            return UsageFault(_OTHER, str(error).rstrip("."))
+
+
+class HelpedCommand(TyperCommand):
+    """A command whose help is ours."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Name an argument too many ourselves."""
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if ctx.args:
+            raise UsageFault(_LEFT_OVER, ctx.args[0])
+        return rest
+
+    def get_help(self, ctx: Any) -> str:
+        """The help of this command."""
+        return "\n".join(help_lines(self, ctx))
+
+
+class HelpedGroup(TyperGroup):
+    """The commands together, with our help."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Name an unknown command ourselves."""
+        if self.get_command(ctx, args[0]) is None:
+            raise UsageFault(_UNKNOWN_COMMAND, args[0])
+        return super().resolve_command(ctx, args)
+
+    def get_help(self, ctx: Any) -> str:
+        """The help of the program."""
+        return "\n".join(help_lines(self, ctx))
+
+
+def help_lines(command: Any, ctx: Any) -> list[str]:
+    """What a command does, and each argument and option on a line of its own."""
+    speaker: Speaker = ctx.find_root().obj
+    parameters = command.get_params(ctx)
+    arguments = [p for p in parameters if p.param_type_name == "argument"]
+    options = [p for p in parameters if p.param_type_name == "option"]
+    commands = getattr(command, "commands", {})
+    usage = [ctx.command_path, *(_shown_name(p) for p in arguments)]
+    if commands:
+        usage.append(f"[{speaker.phrase(_COMMAND)}]")
+    usage.append(f"[{speaker.phrase(_OPTIONS)}]")
+    lines = [speaker.phrase(_USAGE, usage=" ".join(usage)), "", _said(speaker, command.help)]
+    rows = {
+        _ARGUMENTS_HEAD: [(_shown_name(p), _said(speaker, p.help)) for p in arguments],
+        _OPTIONS_HEAD: [(_shown_name(p), _option_help(speaker, p)) for p in options],
+        _COMMANDS_HEAD: [(name, _said(speaker, c.help)) for name, c in commands.items()],
+    }
+    for head, row in rows.items():
+        if row:
+            lines += ["", speaker.phrase(head), *(f"  {name}: {text}" for name, text in row)]
+    return lines
+
+
+def _option_help(speaker: Speaker, option: Any) -> str:
+    return speaker.phrase(_HELP) if option.name == "help" else _said(speaker, option.help)
+
+
+def _shown_name(parameter: Any) -> str:
+    """An argument as in FILE or [FILE], an option as in `--width N`."""
+    if parameter.param_type_name == "argument":
+        name = str(parameter.metavar)
+        return name if parameter.required else f"[{name}]"
+    name = ", ".join(parameter.opts)
+    return name if parameter.is_flag else f"{name} {parameter.metavar}"
+
+
+def _said(speaker: Speaker, text: str) -> str:
+    """The help in the speaker's language; it was written down as a message in English."""
+    return speaker.phrase(Message("option", text))

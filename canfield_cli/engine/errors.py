@@ -1,0 +1,187 @@
+"""What can be wrong. Errors carry data; sentences are made in `canfield_cli.text`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.cards import Card, Pile
+
+
+class Reason(StrEnum):
+    """Why a move is refused, one for each rule, in the order in which they are checked.
+
+    `WON` and `GIVEN_UP` go before all others: an ended game takes no move at all.
+    """
+
+    EMPTY_PILE = "empty_pile"
+    FACE_DOWN = "face_down"
+    SAME_PILE = "same_pile"
+    NEVER_TAKES = "never_takes"
+    TOO_MANY = "too_many"
+    WHOLE_COLUMN_ONLY = "whole_column_only"
+    NO_RETURN = "no_return"
+    EMPTY_TAKES_WASTE_ONLY = "empty_takes_waste_only"
+    NO_CHANGE = "no_change"
+    WRONG_COLOUR = "wrong_colour"
+    WRONG_RANK = "wrong_rank"
+    WRONG_SUIT = "wrong_suit"
+    BASE_RANK_NEEDED = "base_rank_needed"
+    NOT_NEXT = "not_next"
+    NOTHING_TO_DRAW = "nothing_to_draw"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOTHING_TO_REDO = "nothing_to_redo"
+    WON = "won"
+    GIVEN_UP = "given_up"
+
+
+class CanfieldError(Exception):
+    """The root of all errors that the engine raises."""
+
+
+@dataclass(eq=False)
+class Illegal(CanfieldError):
+    """A move that can be read, but that the rules do not allow here.
+
+    `card` is the card that was to move, `onto` the card that it was to lie on, or, for
+    `NOT_NEXT`, the card that has to go up first. `pile` is the pile that the reason speaks
+    of, `count` a number of cards, and `base` the base rank. `sent` says that no target was
+    named, and that no column takes the card either.
+    """
+
+    reason: Reason
+    pile: Pile | None = None
+    card: Card | None = None
+    onto: Card | None = None
+    count: int = 0
+    base: int = 0
+    sent: bool = False
+
+
+class Problem(StrEnum):
+    """Why a line cannot be read."""
+
+    UNREADABLE = "unreadable"
+    NOT_TEXT = "not_text"
+    TOO_LONG = "too_long"
+    NO_SUCH_COLUMN = "no_such_column"
+    ONE_OPERAND = "one_operand"
+    LEFT_OVER = "left_over"
+    DRAW_COUNT = "draw_count"
+    CARD_COUNT = "card_count"
+    DEAL_IS_NO_MOVE = "deal_is_no_move"
+    BAD_ARGUMENT = "bad_argument"
+
+
+@dataclass(eq=False)
+class Unreadable(CanfieldError):
+    """A line that is no command and no move; `text` is the part that cannot be read.
+
+    For `BAD_ARGUMENT`, `command` is the command that was given the wrong argument.
+    """
+
+    problem: Problem
+    text: str
+    command: str = ""
+
+
+@dataclass(eq=False)
+class Ambiguous(CanfieldError):
+    """A line with more than one meaning; `readings` are what it could have been, as typed."""
+
+    text: str
+    readings: tuple[str, ...]
+
+
+class CodeFault(StrEnum):
+    """What is wrong with a game code."""
+
+    FORM = "form"
+    RULES = "rules"
+    VERSION = "version"
+    DRAW = "draw"
+
+
+@dataclass(eq=False)
+class BadCode(CanfieldError):
+    """A text that is no game code."""
+
+    text: str
+    fault: CodeFault
+
+
+@dataclass(eq=False)
+class BadRule(CanfieldError):
+    """A rule set, rule field or value that does not exist; `choices` are those that do."""
+
+    field: str
+    value: str
+    choices: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class Contradiction(CanfieldError):
+    """Two things asked for at once that cannot both be: a code and other rules, say."""
+
+    first: str
+    second: str
+
+
+class LayoutFault(StrEnum):
+    """What is wrong with a layout or with a position's text form."""
+
+    FORM = "form"
+    UNKNOWN_FIELD = "unknown_field"
+    REPEATED_FIELD = "repeated_field"
+    MISSING_FIELD = "missing_field"
+    NO_CARD = "no_card"
+    NO_RANK = "no_rank"
+    CARD_TWICE = "card_twice"
+    CARD_MISSING = "card_missing"
+    COLUMN_COUNT = "column_count"
+    EMPTY_COLUMN = "empty_column"
+    SEQUENCE = "sequence"
+    FOUNDATION_TWICE = "foundation_twice"
+    BASE_UNDECIDED = "base_undecided"
+    BASE_DISAGREES = "base_disagrees"
+    BAD_VALUE = "bad_value"
+
+
+@dataclass(eq=False)
+class BadLayout(CanfieldError):
+    """A fault in a layout: the line (from 1, 0 when it concerns no one line) and what it names."""
+
+    fault: LayoutFault
+    line: int = 0
+    text: str = ""
+    cards: tuple[Card, ...] = ()
+
+
+class FileTrouble(StrEnum):
+    """Why a file cannot be read."""
+
+    MISSING = "missing"
+    FOLDER = "folder"
+    FORBIDDEN = "forbidden"
+    TOO_MANY_HEADERS = "too many headers"
+    OTHER = "other"
+
+
+@dataclass(eq=False)
+class FileFault(CanfieldError):
+    """A file that cannot be read; `why` is the system's own word where there is no better one."""
+
+    name: str
+    trouble: FileTrouble
+    why: str = ""
+
+
+@dataclass(eq=False)
+class FaultAt(CanfieldError):
+    """A fault in a file: its name, the line from 1 (0: no one line) and the fault itself."""
+
+    name: str
+    line: int
+    fault: CanfieldError

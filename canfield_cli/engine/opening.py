@@ -1,0 +1,90 @@
+"""How a game begins: from a code, a layout or a new deal, by a rule set, with changes to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.deals import code_for, deal, parse_code
+from canfield_cli.engine.errors import Contradiction
+from canfield_cli.engine.game import Game
+from canfield_cli.engine.rules import APP, Rules, rule_set, with_change, with_draw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canfield_cli.engine.layout import Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What was asked for, as typed; None where nothing was.
+
+    `changes` are the changed rule fields, each `field=value`. Of `code` and `layout` at most
+    one is given. `present` are the rules to keep where nothing names others.
+    """
+
+    code: str | None = None
+    layout: Layout | None = None
+    rules: str | None = None
+    draw: str | None = None
+    changes: tuple[str, ...] = ()
+    present: Rules = APP
+
+    def joined(self, other: Opening) -> Opening:
+        """Both together; `Contradiction` where they ask for different things."""
+        for mine, theirs in ((self.rules, other.rules), (self.draw, other.draw)):
+            if mine and theirs and mine.strip().lower() != theirs.strip().lower():
+                raise Contradiction(mine, theirs)
+        code, layout = self.code or other.code, self.layout or other.layout
+        if self.code and other.code and parse_code(self.code) != parse_code(other.code):
+            raise Contradiction(self.code, other.code)
+        if code and layout:
+            raise Contradiction(code, "layout")
+        return replace(
+            self,
+            code=code,
+            layout=layout,
+            rules=self.rules or other.rules,
+            draw=self.draw or other.draw,
+            changes=self.changes + other.changes,
+        )
+
+    @property
+    def is_random(self) -> bool:
+        """Whether nothing fixes the deal."""
+        return self.code is None and self.layout is None
+
+    def rule_set(self) -> Rules:
+        """The rules to play by. `BadRule`, `BadCode` or `Contradiction`."""
+        rules = self.present
+        fixed: frozenset[str] = frozenset()
+        named = ""
+        if self.code is not None:
+            code = parse_code(self.code)
+            rules, fixed, named = code.rule_set(), frozenset({"rules", "draw"}), str(code)
+        elif self.layout is not None:
+            rules, fixed, named = self.layout.rules, self.layout.named, "layout"
+        if self.rules is not None:
+            asked = rule_set(self.rules)
+            if "rules" in fixed and asked.name != rules.name:
+                raise Contradiction(named, self.rules)
+            if asked.name != rules.name:
+                rules = replace(asked, draw=rules.draw)
+        if self.draw is not None:
+            with_asked = with_draw(rules, self.draw)
+            if "draw" in fixed and with_asked.draw != rules.draw:
+                raise Contradiction(named, self.draw)
+            rules = with_asked
+        for change in self.changes:
+            rules = with_change(rules, change)
+        return rules
+
+    def start(self, number: int, clock: Callable[[], float]) -> Game:
+        """The game: `number` is the deal to take where nothing fixes it."""
+        rules = self.rule_set()
+        if self.layout is not None:
+            return Game(rules, self.layout.position, clock)
+        if self.code is not None:
+            number = parse_code(self.code).number
+        return Game(rules, deal(rules, number), clock, code_for(rules, number))

@@ -1,0 +1,444 @@
+"""Reading a line as people type or say it. What is read asks for something: see `requests`.
+
+Reading knows no position, so that a whole line is read before any of it is played. It knows
+no language either: it is handed the words of one as a value, `Words`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.cards import (
+    ALL_CARDS,
+    CARDS_BY_TEXT,
+    COLUMNS,
+    FOUNDATIONS,
+    RANK_TEXTS,
+    Card,
+    Pile,
+    Suit,
+)
+from canfield_cli.engine.errors import Ambiguous, Problem, Unreadable
+from canfield_cli.engine.notation import SUIT_SIGNS, card_from
+from canfield_cli.engine.requests import (
+    AnyFoundation,
+    Ask,
+    Call,
+    Draws,
+    Operand,
+    Request,
+    Transfer,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+MOST_DRAWS = 99
+LONGEST_LINE = 20_000
+LONGEST_KEPT = 60
+MOST_KEPT = 2_000
+SHORTEST_PREFIX = 4
+LONGEST_COMPACT = 8
+
+# An arrow, or anything else without a space; a lone hyphen is an arrow too.
+_LEXEMES = re.compile(r"(?P<arrow>[-=]>|[→⇒>–—-])|(?:(?![-=]>|[→⇒>–—-])\S)+")
+_ARROW = ">"
+_CONNECTORS = frozenset({"a", "to"})
+_PILES: Mapping[str, Operand] = {
+    **{str(pile): pile for pile in Pile},
+    **{str(number): column for number, column in enumerate(COLUMNS, 1)},
+    "f": AnyFoundation.F,
+}
+_COLUMN_LIKE = re.compile(r"c?[0-9]+")
+_COUNTED = re.compile(r"c?([0-9]+):([0-9]+)")
+_DRAWS = re.compile(r"(d+)(?:\*?([0-9]+))?")
+_DIGIT_RANKS = frozenset(RANK_TEXTS[1:10])
+
+
+class Column:
+    """The word column, which a number follows."""
+
+
+class Up:
+    """The word up, for the card's foundation."""
+
+
+Meaning = Pile | AnyFoundation | Suit | type[Column] | type[Up]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A language's words, folded by `fold`.
+
+    `meanings` holds piles, suits and the words column and up; `ranks` the ranks in words and
+    `numbers` one, two, …; `to` and `of` the little words that may be there or not, of which
+    those in `to` go before a target; `before_suit` the letters that stand for a rank before
+    a suit sign only; `draw` the words for a draw; `deal` words that sound like a move and are
+    none; `commands` the names of commands, as tuples of words, with the one name of each.
+    """
+
+    meanings: Mapping[str, Meaning] = field(default_factory=dict)
+    ranks: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    to: frozenset[str] = frozenset()
+    of: frozenset[str] = frozenset()
+    before_suit: Mapping[str, int] = field(default_factory=dict)
+    draw: frozenset[str] = frozenset()
+    deal: frozenset[str] = frozenset()
+    commands: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that a line asks for, its text as typed, and where it begins, from 0."""
+
+    request: Request
+    text: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    folded: str
+    start: int
+    end: int
+
+    @property
+    def is_arrow(self) -> bool:
+        return self.folded == _ARROW
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """An operand in words, and whether a word such as "to" or "on" stood before it."""
+
+    operand: Operand | type[Up]
+    count: int | None
+    to: bool
+
+
+def fold(text: str) -> str:
+    """The text without case, accents and invisible marks, in plain letters and digits."""
+    if text.isascii():
+        return text.lower()
+    spread = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    kept = (c for c in spread if unicodedata.category(c) not in {"Mn", "Cf"})
+    return "".join(kept).casefold()
+
+
+def divide(line: str) -> Iterator[tuple[int, str]]:
+    """The parts of a line, with where each begins: divided at `,` `;` and line ends.
+
+    A `#` ends the line. Inside double quotes nothing divides.
+    """
+    start, quoted = 0, False
+    for place, character in enumerate(line):
+        if character == '"':
+            quoted = not quoted
+        elif quoted:
+            continue
+        elif character in ",;\r\n":
+            yield start, line[start:place]
+            start = place + 1
+        elif character == "#":
+            yield start, line[start:place]
+            return
+    yield start, line[start:]
+
+
+class Reader:
+    """Reads lines with the words of a language. `prefixes` lets commands be cut short."""
+
+    def __init__(self, words: Words, *, prefixes: bool = False) -> None:
+        self._words = words
+        self._prefixes = prefixes
+        self._longest_name = max(map(len, words.commands), default=1)
+        self._kept: dict[str, tuple[Part, ...]] = {}
+
+    def read(self, line: str) -> tuple[Part, ...]:
+        """All that the line asks for, in order; nothing for an empty line or a comment.
+
+        `Unreadable` or `Ambiguous` for the first part that is no command and no move.
+        """
+        if (known := self._kept.get(line)) is not None:
+            return known
+        if len(line) > LONGEST_LINE:
+            raise Unreadable(Problem.TOO_LONG, line)
+        if any(unicodedata.category(c) in {"Cc", "Cs"} and c not in "\t\r\n" for c in line):
+            raise Unreadable(Problem.NOT_TEXT, line)
+        plain = line if line.isascii() else unicodedata.normalize("NFKC", line)
+        parts: list[Part] = []
+        for start, text in divide(plain):
+            parts += self._read_part(text, start)
+        # Scripts repeat few lines over and over: reading is most of the cost of a move.
+        if len(line) <= LONGEST_KEPT and len(self._kept) < MOST_KEPT:
+            self._kept[line] = tuple(parts)
+        return tuple(parts)
+
+    def _read_part(self, text: str, start: int) -> list[Part]:
+        tokens = list(self._tokens(text))
+        if not tokens:
+            return []
+        if call := self._command(text, tokens, 0):
+            return [Part(call, text.strip(), start + tokens[0].start)]
+        if request := self._in_words(tokens):
+            return [Part(request, text.strip(), start + tokens[0].start)]
+        found = list(self._in_tokens(text, tokens))
+        if len(found) == 1:
+            return [Part(found[0][0], text.strip(), start + tokens[0].start)]
+        return [Part(request, text[a:b], start + a) for request, a, b in found]
+
+    def _tokens(self, text: str) -> Iterator[_Token]:
+        for match in _LEXEMES.finditer(text):
+            folded = _ARROW if match["arrow"] else fold(match[0])
+            if not folded:
+                continue
+            article, apostrophe, rest = folded.partition("'")
+            if rest and article + apostrophe in self._words.of:
+                yield _Token(article + apostrophe, match.start(), match.end())
+                yield _Token(rest, match.start(), match.end())
+            else:
+                yield _Token(folded, match.start(), match.end())
+
+    def _command(self, text: str, tokens: Sequence[_Token], at: int) -> Call | None:
+        """The command whose name begins at a token; the rest of the part is its arguments."""
+        if tokens[at].folded in self._words.deal:
+            raise Unreadable(Problem.DEAL_IS_NO_MOVE, text.strip())
+        for length in range(min(self._longest_name, len(tokens) - at), 0, -1):
+            phrase = tuple(token.folded for token in tokens[at : at + length])
+            if name := self._words.commands.get(phrase) or self._cut_short(phrase):
+                return Call(name, text[tokens[at + length - 1].end :].strip())
+        return None
+
+    def _cut_short(self, phrase: tuple[str, ...]) -> str | None:
+        if not self._prefixes or len(phrase) > 1 or len(phrase[0]) < SHORTEST_PREFIX:
+            return None
+        names = {
+            name
+            for (first, *rest), name in self._words.commands.items()
+            if not rest and first.startswith(phrase[0])
+        }
+        return names.pop() if len(names) == 1 else None
+
+    # One move in words.
+
+    def _in_words(self, tokens: Sequence[_Token]) -> Request | None:
+        """The one move, or the one pile asked for, that a whole part says in words."""
+        said: list[_Said] = []
+        at, to = 0, False
+        while at < len(tokens):
+            word = tokens[at].folded
+            if operand := self._operand_in_words(tokens, at):
+                value, count, at = operand
+                said.append(_Said(value, count, to))
+                to = False
+            elif word in self._words.to or word in _CONNECTORS or word == _ARROW:
+                to, at = True, at + 1
+            elif word in self._words.of:
+                at += 1
+            else:
+                return None
+        match said:
+            case [_Said(operand=Pile() | AnyFoundation() as pile, count=None, to=False)]:
+                return Ask(pile) if not tokens[-1].is_arrow else None
+            case [first, second]:
+                if first.to and not second.to:
+                    first, second = second, first
+                return None if first.to or tokens[-1].is_arrow else _transfer(first, second)
+        return None
+
+    def _operand_in_words(
+        self, tokens: Sequence[_Token], at: int
+    ) -> tuple[Operand | type[Up], int | None, int] | None:
+        """The operand that begins at a token, its count, and the token after it."""
+        words, word = self._words, tokens[at].folded
+        if card := self._card_in_words(tokens, at):
+            return card
+        meaning = words.meanings.get(word)
+        if meaning is Column and at + 1 < len(tokens):
+            return self._column_in_words(tokens[at + 1].folded, at + 2)
+        if meaning is Up:
+            return Up, None, at + 1
+        following = self._after_of(tokens, at)
+        beside = words.meanings.get(tokens[following].folded) if following < len(tokens) else None
+        if meaning is AnyFoundation.F and isinstance(beside, Suit):
+            return FOUNDATIONS[beside], None, following + 1
+        if isinstance(meaning, Suit) and beside is AnyFoundation.F:
+            return FOUNDATIONS[meaning], None, following + 1
+        if isinstance(meaning, Pile | AnyFoundation):
+            return meaning, None, at + 1
+        short = None if word.isdecimal() else self._operand(word)
+        return (*short, at + 1) if short else None
+
+    def _card_in_words(
+        self, tokens: Sequence[_Token], at: int
+    ) -> tuple[Card, int | None, int] | None:
+        words, word = self._words, tokens[at].folded
+        rank = words.ranks.get(word) or words.numbers.get(word)
+        if word in _DIGIT_RANKS:
+            rank = int(word)
+        following = self._after_of(tokens, at)
+        if not rank or following == len(tokens):
+            return None
+        suit = words.meanings.get(tokens[following].folded)
+        # "as" is the ace of spades, and the word ace only before "de".
+        if not isinstance(suit, Suit) or (word == "as" and following == at + 1):
+            return None
+        return Card(rank, suit), None, following + 1
+
+    def _column_in_words(self, word: str, after: int) -> tuple[Operand, int | None, int] | None:
+        number = self._words.numbers.get(word)
+        if number is None and _COLUMN_LIKE.fullmatch(word):
+            number = int(word.removeprefix("c")) if len(word) < 4 else 0
+        if number is None:
+            return None
+        if not 1 <= number <= len(COLUMNS):
+            raise Unreadable(Problem.NO_SUCH_COLUMN, word)
+        return COLUMNS[number - 1], None, after
+
+    def _after_of(self, tokens: Sequence[_Token], at: int) -> int:
+        """The next token that is no little word such as "of"."""
+        at += 1
+        while at < len(tokens) and tokens[at].folded in self._words.of:
+            at += 1
+        return at
+
+    # Tokens from left to right.
+
+    def _in_tokens(self, text: str, tokens: Sequence[_Token]) -> Iterator[tuple[Request, int, int]]:
+        at = 0
+        while at < len(tokens):
+            begin = at
+            if at and (call := self._command(text, tokens, at)):
+                yield call, tokens[at].start, len(text)
+                return
+            if draws := self._draws(text, tokens, at):
+                request, at = draws
+            else:
+                request, at = self._transfer_at(tokens, at)
+            yield request, tokens[begin].start, tokens[at - 1].end
+
+    def _draws(self, text: str, tokens: Sequence[_Token], at: int) -> tuple[Request, int] | None:
+        word = tokens[at].folded
+        number = tokens[at + 1].folded if at + 1 < len(tokens) else ""
+        match = _DRAWS.fullmatch(word)
+        if word in self._words.draw:
+            if number.isdecimal():
+                raise Ambiguous(text.strip(), (f"d {number}", f"new draw {number}"))
+            return Draws(1), at + 1
+        if not match:
+            return None
+        at += 1
+        letters, times = match.groups()
+        if not times and letters == "d" and number.isdecimal():
+            times, at = number, at + 1
+        if times and (len(times) > 2 or len(letters) > 1):
+            raise Unreadable(Problem.DRAW_COUNT, times)
+        count = int(times) if times else len(letters)
+        if not 1 <= count <= MOST_DRAWS:
+            raise Unreadable(Problem.DRAW_COUNT, times or word)
+        return Draws(count), at
+
+    def _transfer_at(self, tokens: Sequence[_Token], at: int) -> tuple[Request, int]:
+        word = tokens[at].folded
+        source = self._operand(word)
+        if source is None:
+            if transfer := self._compact(word):
+                if at + 1 < len(tokens) and tokens[at + 1].is_arrow:
+                    raise Unreadable(Problem.UNREADABLE, word)
+                return transfer, at + 1
+            if word.isdecimal() or _COLUMN_LIKE.fullmatch(word):
+                raise Unreadable(Problem.NO_SUCH_COLUMN, word)
+            raise Unreadable(Problem.UNREADABLE, word)
+        operand, count = source
+        after = at + 1
+        arrow = after < len(tokens) and tokens[after].is_arrow
+        while after < len(tokens) and self._is_connector(tokens[after]):
+            after += 1
+        if after == len(tokens):
+            if arrow and after == at + 2:
+                return Transfer(operand, None, count), after
+            if len(tokens) == 1 and not isinstance(operand, Card) and not word[0].isdecimal():
+                return Ask(operand), after
+            problem = Problem.ONE_OPERAND if len(tokens) == 1 else Problem.LEFT_OVER
+            raise Unreadable(problem, word)
+        if arrow and after > at + 2:
+            raise Unreadable(Problem.UNREADABLE, _ARROW * 2)
+        target = self._target(tokens[after].folded, word)
+        if not arrow and word == "fc" and tokens[after].folded.isdecimal():
+            operand = AnyFoundation.F
+        after += 1
+        if after < len(tokens) and tokens[after].is_arrow:
+            raise Unreadable(Problem.UNREADABLE, _ARROW)
+        return Transfer(operand, target, count), after
+
+    def _is_connector(self, token: _Token) -> bool:
+        return token.is_arrow or token.folded in _CONNECTORS or token.folded in self._words.to
+
+    def _target(self, word: str, source: str) -> Operand:
+        if self._words.meanings.get(word) is Up:
+            return AnyFoundation.F
+        operand = self._operand(word)
+        if operand is None:
+            if _COLUMN_LIKE.fullmatch(word):
+                raise Unreadable(Problem.NO_SUCH_COLUMN, word)
+            known = self._compact(word) or word in self._words.draw or _DRAWS.fullmatch(word)
+            if known or (word,) in self._words.commands:
+                raise Unreadable(Problem.LEFT_OVER, source)
+            raise Unreadable(Problem.UNREADABLE, word)
+        if operand[1] is not None:
+            raise Unreadable(Problem.CARD_COUNT, word)
+        return operand[0]
+
+    def _operand(self, word: str) -> tuple[Operand, int | None] | None:
+        """A pile, a card, or a column with a number of cards, in short form."""
+        if pile := _PILES.get(word):
+            return pile, None
+        if card := card_from(word):
+            return card, None
+        if len(word) == 2 and word[1] in SUIT_SIGNS and word[0] in self._words.before_suit:
+            rank = RANK_TEXTS[self._words.before_suit[word[0]] - 1]
+            return CARDS_BY_TEXT[rank + SUIT_SIGNS[word[1]]], None
+        if not (match := _COUNTED.fullmatch(word)):
+            return None
+        column, count = match.groups()
+        if column not in _PILES:
+            raise Unreadable(Problem.NO_SUCH_COLUMN, column)
+        if len(count) > 2 or not 1 <= int(count) <= len(ALL_CARDS):
+            raise Unreadable(Problem.CARD_COUNT, word)
+        return _PILES[column], int(count)
+
+    def _compact(self, word: str) -> Transfer | None:
+        """Two operands written as one word, if there is just one way to divide it."""
+        if len(word) > LONGEST_COMPACT:
+            return None
+        found: dict[str, Transfer] = {}
+        out_of_range = False
+        for place in range(1, len(word)):
+            left, right = word[:place], word[place:]
+            source, target = self._operand(left), self._operand(right)
+            if source and target and target[1] is None:
+                found[f"{left}>{right}"] = Transfer(source[0], target[0], source[1])
+            out_of_range |= bool(
+                (source or _COLUMN_LIKE.fullmatch(left))
+                and (target or _COLUMN_LIKE.fullmatch(right))
+            )
+        if not found:
+            if out_of_range:
+                raise Unreadable(Problem.NO_SUCH_COLUMN, word)
+            return None
+        if word[:2] == "fc" and len(found) == 2:
+            return Transfer(AnyFoundation.F, _PILES[word[2:]])
+        if len(found) > 1:
+            raise Ambiguous(word, tuple(found))
+        return next(iter(found.values()))
+
+
+def _transfer(source: _Said, target: _Said) -> Transfer | None:
+    if isinstance(source.operand, type) or target.count is not None:
+        return None
+    goal = AnyFoundation.F if isinstance(target.operand, type) else target.operand
+    return Transfer(source.operand, goal, source.count)

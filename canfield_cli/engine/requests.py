@@ -1,0 +1,204 @@
+"""What a line asks for, before it is known whether the position allows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.cards import (
+    COLUMNS,
+    FOUNDATIONS,
+    Card,
+    Pile,
+    PileKind,
+    rank_below,
+)
+from canfield_cli.engine.errors import Ambiguous, Illegal, Reason
+from canfield_cli.engine.moves import (
+    Move,
+    can,
+    fitting_counts,
+    send,
+    stacks,
+    verify,
+    verify_source,
+)
+from canfield_cli.engine.position import Position, foundation_of
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.rules import Rules
+
+
+class AnyFoundation(Enum):
+    """`f` without a suit: as a target the card's own foundation, as a source the one that fits."""
+
+    F = "f"
+
+
+Operand = Pile | Card | AnyFoundation
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """Draw, `count` times."""
+
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Move cards from a pile or card to another; without a target, send them.
+
+    `count` is None where the number of cards was not typed.
+    """
+
+    source: Operand
+    target: Operand | None
+    count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Say what lies on a pile, or on all foundations."""
+
+    pile: Pile | AnyFoundation
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A command by its canonical name, with the rest of its part as typed."""
+
+    name: str
+    arguments: str
+
+
+Request = Draws | Transfer | Ask | Call
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card lies: its pile, and how many cards lie on it there."""
+
+    pile: Pile
+    above: int
+    face_down: bool
+
+
+def find(position: Position, card: Card) -> Place:
+    """Where the card lies. Only the reserve's top and the stock's cards none are face up."""
+    for column in COLUMNS:
+        cards = position.columns[column.index]
+        if card in cards:
+            return Place(column, len(cards) - cards.index(card) - 1, face_down=False)
+    for pile in (Pile.RESERVE, Pile.WASTE):
+        cards = position.cards(pile)
+        if card in cards:
+            above = len(cards) - cards.index(card) - 1
+            return Place(pile, above, face_down=pile is Pile.RESERVE and above > 0)
+    if card in position.stock:
+        return Place(Pile.STOCK, position.stock.index(card), face_down=True)
+    cards = position.foundation(card.suit)
+    return Place(foundation_of(card), len(cards) - cards.index(card) - 1, face_down=False)
+
+
+def resolve(
+    rules: Rules, position: Position, request: Transfer, text: str, *, double_click: bool = True
+) -> Move:
+    """The move that a request means here.
+
+    `Illegal` with the rule that forbids it; `Ambiguous`, which quotes `text`, when it could
+    mean several legal moves.
+    """
+    if position.is_won:
+        raise Illegal(Reason.WON)
+    if request.source is AnyFoundation.F:
+        return _from_any_foundation(rules, position, request, text)
+    source, count = _source(position, request)
+    if request.target is None:
+        return send(rules, position, source, count or 1, double_click=double_click)
+    verify_source(position, source)
+    target = _target(position, request.target, source, count)
+    counts = (count,) if count else _counts(position, source, target)
+    moves = [Move(source, target, number) for number in counts]
+    allowed = [move for move in moves if can(rules, position, move)]
+    if len(allowed) > 1:
+        readings = tuple(f"{source}:{move.count}>{target}" for move in allowed)
+        raise Ambiguous(text, readings)
+    chosen = (allowed or moves)[0]
+    verify(rules, position, chosen)
+    return chosen
+
+
+def _from_any_foundation(rules: Rules, position: Position, request: Transfer, text: str) -> Move:
+    target = request.target
+    if not isinstance(target, Pile | Card):
+        raise Illegal(Reason.SAME_PILE)
+    place = _target(position, target, Pile.HEARTS, None)
+    if place.kind is PileKind.FOUNDATION:
+        raise Illegal(Reason.SAME_PILE)
+    if place.kind is not PileKind.COLUMN:
+        raise Illegal(Reason.NEVER_TAKES, pile=place)
+    if not rules.foundation_return:
+        raise Illegal(Reason.NO_RETURN)
+    moves = [Move(foundation, place) for foundation in FOUNDATIONS]
+    allowed = [move for move in moves if can(rules, position, move)]
+    if len(allowed) != 1:
+        readings = tuple(f"{move.source}>{place}" for move in allowed or moves)
+        raise Ambiguous(text, readings)
+    return allowed[0]
+
+
+def _source(position: Position, request: Transfer) -> tuple[Pile, int | None]:
+    if isinstance(request.source, Pile):
+        return request.source, request.count
+    assert isinstance(request.source, Card)
+    card = request.source
+    place = find(position, card)
+    if place.face_down:
+        raise Illegal(Reason.FACE_DOWN, card=card)
+    if place.pile.kind is PileKind.COLUMN:
+        return place.pile, place.above + 1
+    if place.above:
+        raise Illegal(Reason.TOO_MANY, pile=place.pile, card=card)
+    return place.pile, None
+
+
+def _target(position: Position, target: Operand, source: Pile, count: int | None) -> Pile:
+    if isinstance(target, Pile):
+        return target
+    moving = position.cards(source)
+    card = moving[-count] if count and count <= len(moving) else moving[-1] if moving else None
+    if isinstance(target, AnyFoundation):
+        assert card is not None
+        return foundation_of(card)
+    place = find(position, target)
+    if place.face_down:
+        raise Illegal(Reason.FACE_DOWN, card=target)
+    if place.pile is not source and place.above:
+        if place.pile.kind is PileKind.COLUMN and card and not stacks(card, target):
+            wrong = Reason.WRONG_COLOUR if card.is_red == target.is_red else Reason.WRONG_RANK
+            raise Illegal(wrong, pile=place.pile, card=card, onto=target)
+        raise Illegal(Reason.NEVER_TAKES, pile=place.pile, card=target)
+    return place.pile
+
+
+def _counts(position: Position, source: Pile, target: Pile) -> tuple[int, ...]:
+    """How many cards might be meant; the first says best why nothing fits, if nothing does."""
+    if source.kind is not PileKind.COLUMN or target.kind is not PileKind.COLUMN:
+        return (1,)
+    column, onto = position.columns[source.index], position.top(target)
+    if onto is None:
+        return tuple(range(len(column), 0, -1))
+    if fitting := fitting_counts(column, onto):
+        return fitting
+    # In a column of two or more some card has the right colour: its rank is what is wrong,
+    # unless the right rank is there in the wrong colour.
+    numbers = range(1, len(column) + 1)
+    for number in numbers:
+        if column[-number].rank == rank_below(onto.rank):
+            return (number,)
+    for number in numbers:
+        if column[-number].is_red != onto.is_red:
+            return (number,)
+    return (1,)

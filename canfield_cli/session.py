@@ -1,0 +1,69 @@
+"""One game being played: a request in, what happened out. No input, output or text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.moves import DRAW
+from canfield_cli.engine.requests import resolve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canfield_cli.engine.game import Done, Game
+    from canfield_cli.engine.opening import Opening
+    from canfield_cli.engine.requests import Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a player chose: the language's code, how much is said, and what a send does.
+
+    `width` is the line's length in characters, 0 for lines that are never broken.
+    """
+
+    language: str = "en"
+    verbosity: str = "normal"
+    width: int = 0
+    double_click: bool = True
+
+
+class Session:
+    """The game being played and the player's settings.
+
+    `clock` gives seconds, and `new_number` a deal's number for a new game; both are asked
+    only when needed.
+    """
+
+    def __init__(
+        self,
+        opening: Opening,
+        settings: Settings,
+        clock: Callable[[], float],
+        new_number: Callable[[], int],
+    ) -> None:
+        self.settings = settings
+        self._clock = clock
+        self._new_number = new_number
+        self.game = self._start(opening)
+
+    def _start(self, opening: Opening) -> Game:
+        number = self._new_number() if opening.is_random else 0
+        return opening.start(number, self._clock)
+
+    def new(self, opening: Opening) -> None:
+        """Begin another game; where the opening names no rules, by the present ones."""
+        self.game = self._start(replace(opening, present=self.game.rules))
+
+    def draw(self) -> Done:
+        """Draw, or redeal; `Illegal` when neither can be done."""
+        return self.game.play(DRAW)
+
+    def transfer(self, request: Transfer, text: str) -> Done:
+        """Play the move that was asked for; `text` is what was typed. `Illegal`, `Ambiguous`."""
+        game = self.game
+        move = resolve(
+            game.rules, game.position, request, text, double_click=self.settings.double_click
+        )
+        return game.play(move)

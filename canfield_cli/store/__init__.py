@@ -1,0 +1,1 @@
+"""Files: what is read and kept."""

@@ -1,0 +1,159 @@
+"""Move files: headers, then lines as one would type them; and layout files beside them."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+from canfield_cli.engine.errors import (
+    BadLayout,
+    CanfieldError,
+    FaultAt,
+    FileFault,
+    FileTrouble,
+)
+from canfield_cli.engine.layout import PILES, parse_layout
+from canfield_cli.engine.opening import Opening
+from canfield_cli.engine.reader import LONGEST_LINE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canfield_cli.engine.layout import Layout
+
+HEADERS = frozenset({"code", "layout", "rules", "draw", "rule", "lang"})
+MOST_HEADERS = 1_000
+STANDARD_INPUT = "-"
+
+# Moves have digits or `>` before a colon, as in c2:3>c4, so that no move reads as a header.
+_HEADER = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)\s*:(.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """One header line."""
+
+    line: int
+    name: str
+    value: str
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the program knows what it means; others are kept."""
+        return self.name in HEADERS
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file being read: how its game begins, and its lines, numbered from 1."""
+
+    name: str
+    opening: Opening
+    headers: tuple[Header, ...]
+    lines: Iterator[tuple[int, str]]
+
+
+def open_file(name: str) -> IO[bytes]:
+    """Open a file for reading; `FileFault` when that cannot be."""
+    try:
+        if Path(name).is_dir():
+            raise FileFault(name, FileTrouble.FOLDER)
+        return Path(name).open("rb")
+    except FileNotFoundError:
+        raise FileFault(name, FileTrouble.MISSING) from None
+    except PermissionError:
+        raise FileFault(name, FileTrouble.FORBIDDEN) from None
+    except (OSError, ValueError) as fault:
+        why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
+        raise FileFault(name, FileTrouble.OTHER, why) from None
+
+
+def numbered_lines(stream: IO[bytes]) -> Iterator[tuple[int, str]]:
+    """The lines of UTF-8 text with their numbers from 1, whatever their endings.
+
+    Bytes that are no UTF-8 become surrogates, which the reader refuses. Of a line that is too
+    long to be read only the beginning is kept.
+    """
+    text = io.TextIOWrapper(stream, "utf-8-sig", errors="surrogateescape", newline=None)
+    number = 0
+    while line := text.readline(LONGEST_LINE + 1):
+        number += 1
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = text.readline(LONGEST_LINE)
+        yield number, line.rstrip("\n")
+
+
+def read_source(name: str, stream: IO[bytes]) -> Source:
+    """Read the headers of a move file, or the whole of a layout file.
+
+    `FaultAt` for the first header or layout line that is wrong.
+    """
+    lines = numbered_lines(stream)
+    texts: list[str] = []
+    headers: list[Header] = []
+    first: list[tuple[int, str]] = []
+    for number, line in lines:
+        if len(texts) == MOST_HEADERS:
+            raise FileFault(name, FileTrouble.TOO_MANY_HEADERS)
+        bare = line.partition("#")[0]
+        header = _HEADER.fullmatch(bare)
+        if header is None and bare.strip():
+            first = [(number, line)]
+            break
+        texts.append(line)
+        if header:
+            headers.append(Header(number, header[1].lower(), header[2].strip()))
+    rest = itertools.chain(first, lines)
+    if any(header.name in PILES for header in headers):
+        texts += [line for _, line in itertools.islice(rest, MOST_HEADERS)]
+        return Source(name, Opening(layout=_layout(name, texts)), (), iter(()))
+    return Source(name, _opening(name, headers), tuple(headers), rest)
+
+
+def _opening(name: str, headers: list[Header]) -> Opening:
+    """How the game begins by the headers, checked one by one so that a fault has its line."""
+    opening = Opening()
+    for header in headers:
+        try:
+            opening = opening.joined(_said_by(name, header))
+            opening.rule_set()
+        except FaultAt:
+            raise
+        except CanfieldError as fault:
+            raise FaultAt(name, header.line, fault) from fault
+    return opening
+
+
+def _said_by(name: str, header: Header) -> Opening:
+    match header.name:
+        case "code":
+            return Opening(code=header.value)
+        case "rules":
+            return Opening(rules=header.value)
+        case "draw":
+            return Opening(draw=header.value)
+        case "rule":
+            return Opening(changes=(header.value,))
+        case "layout":
+            return Opening(layout=read_layout(str(Path(name).parent / header.value)))
+        case _:
+            return Opening()
+
+
+def read_layout(name: str) -> Layout:
+    """Read a layout file. `FileFault`, or `FaultAt` for what is wrong in it."""
+    with open_file(name) as stream:
+        lines = itertools.islice(numbered_lines(stream), MOST_HEADERS)
+        return _layout(name, [line for _, line in lines])
+
+
+def _layout(name: str, lines: list[str]) -> Layout:
+    try:
+        return parse_layout(lines)
+    except BadLayout as fault:
+        raise FaultAt(name, fault.line, fault) from fault

@@ -1,0 +1,218 @@
+"""Cards, piles and counts as a language says them inside a sentence.
+
+A language may bend a name by its place in the sentence: "sobre la reina", "fins a l'as". The
+place is the message's context; in English every place has the bare name, and the preposition
+stands in the sentence. So a message has the same placeholders in every language.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.cards import (
+    ACE,
+    ALL_CARDS,
+    JACK,
+    KING,
+    QUEEN,
+    Card,
+    Pile,
+    PileKind,
+    Suit,
+    rank_below,
+)
+
+if TYPE_CHECKING:
+    from canfield_cli.text.catalogue import Catalogue
+
+
+class Form(Enum):
+    """How a card is named: bare, with its article, or after "on" or "up to"."""
+
+    BARE = "bare"
+    THE = "the"
+    ON = "on"
+    UP_TO = "up to"
+
+
+class At(Enum):
+    """How a pile is named: as a heading, with its article, or after "from" or "to"."""
+
+    HEAD = "head"
+    THE = "the"
+    FROM = "from"
+    TO = "to"
+
+
+class Names:
+    """The names of one language, all made once."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._ngettext = catalogue.ngettext
+        self._suits = _suits(catalogue)
+        self._ranks = _ranks(catalogue)
+        self._red, self._black = _coloured_ranks(catalogue)
+        self._piles = _piles(catalogue, self._suits)
+        self._cards = {
+            (card, form): catalogue.pgettext("card", "{rank} of {suit}").format(
+                rank=self._ranks[form][card.rank], suit=self._suits[card.suit]
+            )
+            for card in ALL_CARDS
+            for form in Form
+        }
+        # Counts of cards agree with their noun, and a figure is said wrongly in some languages.
+        self._figures = catalogue.pgettext(
+            "counts of cards: figures, but words where a figure would be misread",
+            "0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|25|"
+            "26|27|28|29|30|31|32|33|34|35|36|37|38|39|40|41|42|43|44|45|46|47|48|"
+            "49|50|51|52",
+        ).split("|")
+        self._words = catalogue.pgettext(
+            "counts of cards: words",
+            "0|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24|25|"
+            "26|27|28|29|30|31|32|33|34|35|36|37|38|39|40|41|42|43|44|45|46|47|48|"
+            "49|50|51|52",
+        ).split("|")
+
+    def card(self, card: Card, form: Form = Form.BARE) -> str:
+        """The card's name."""
+        return self._cards[card, form]
+
+    def rank(self, rank: int) -> str:
+        """The rank's name alone."""
+        return self._ranks[Form.BARE][rank]
+
+    def suit(self, suit: Suit) -> str:
+        """The suit's name."""
+        return self._suits[suit]
+
+    def taken_by(self, onto: Card) -> str:
+        """What the card takes in a column, such as "a black jack"."""
+        return (self._black if onto.is_red else self._red)[rank_below(onto.rank)]
+
+    def pile(self, pile: Pile, at: At) -> str:
+        """The pile's name."""
+        return self._piles[at][pile]
+
+    def cards_in_table(self, count: int) -> str:
+        """A count of cards with a figure."""
+        return self._ngettext("{count} card", "{count} cards", count).format(count=count)
+
+    def cards_in_figures(self, count: int) -> str:
+        """A count of cards to be heard: with a figure where that is read right."""
+        words = self._figures[count]
+        return self._ngettext("{count} card", "{count} cards", count).format(count=words)
+
+    def cards_in_words(self, count: int) -> str:
+        """A count of cards to be heard: in words, where the language writes them so."""
+        words = self._words[count]
+        return self._ngettext("{count} card", "{count} cards", count).format(count=words)
+
+
+def _by_rank(ace: str, number: str, jack: str, queen: str, king: str) -> dict[int, str]:
+    numbers = {rank: number.format(number=rank) for rank in range(ACE + 1, JACK)}
+    return {ACE: ace, **numbers, JACK: jack, QUEEN: queen, KING: king}
+
+
+def _suits(catalogue: Catalogue) -> tuple[str, str, str, str]:
+    return (
+        catalogue.pgettext("suit", "hearts"),
+        catalogue.pgettext("suit", "spades"),
+        catalogue.pgettext("suit", "diamonds"),
+        catalogue.pgettext("suit", "clubs"),
+    )
+
+
+def _ranks(catalogue: Catalogue) -> dict[Form, dict[int, str]]:
+    pgettext = catalogue.pgettext
+    return {
+        Form.BARE: _by_rank(
+            pgettext("rank", "ace"),
+            pgettext("rank", "{number}"),
+            pgettext("rank", "jack"),
+            pgettext("rank", "queen"),
+            pgettext("rank", "king"),
+        ),
+        Form.THE: _by_rank(
+            pgettext("the rank", "ace"),
+            pgettext("the rank", "{number}"),
+            pgettext("the rank", "jack"),
+            pgettext("the rank", "queen"),
+            pgettext("the rank", "king"),
+        ),
+        Form.ON: _by_rank(
+            pgettext("on the rank", "ace"),
+            pgettext("on the rank", "{number}"),
+            pgettext("on the rank", "jack"),
+            pgettext("on the rank", "queen"),
+            pgettext("on the rank", "king"),
+        ),
+        Form.UP_TO: _by_rank(
+            pgettext("up to the rank", "ace"),
+            pgettext("up to the rank", "{number}"),
+            pgettext("up to the rank", "jack"),
+            pgettext("up to the rank", "queen"),
+            pgettext("up to the rank", "king"),
+        ),
+    }
+
+
+def _coloured_ranks(catalogue: Catalogue) -> tuple[dict[int, str], dict[int, str]]:
+    red = _by_rank(
+        catalogue.gettext("a red ace"),
+        catalogue.gettext("a red {number}"),
+        catalogue.gettext("a red jack"),
+        catalogue.gettext("a red queen"),
+        catalogue.gettext("a red king"),
+    )
+    black = _by_rank(
+        catalogue.gettext("a black ace"),
+        catalogue.gettext("a black {number}"),
+        catalogue.gettext("a black jack"),
+        catalogue.gettext("a black queen"),
+        catalogue.gettext("a black king"),
+    )
+    return red, black
+
+
+def _piles(catalogue: Catalogue, suits: tuple[str, ...]) -> dict[At, dict[Pile, str]]:
+    pgettext = catalogue.pgettext
+    tables = {
+        At.HEAD: (
+            pgettext("heading", "stock"),
+            pgettext("heading", "waste"),
+            pgettext("heading", "reserve"),
+            pgettext("heading", "{suit} foundation"),
+            pgettext("heading", "column {number}"),
+        ),
+        At.THE: (
+            pgettext("the pile", "the stock"),
+            pgettext("the pile", "the waste"),
+            pgettext("the pile", "the reserve"),
+            pgettext("the pile", "the {suit} foundation"),
+            pgettext("the pile", "column {number}"),
+        ),
+        At.FROM: (
+            pgettext("from the pile", "the stock"),
+            pgettext("from the pile", "the waste"),
+            pgettext("from the pile", "the reserve"),
+            pgettext("from the pile", "the {suit} foundation"),
+            pgettext("from the pile", "column {number}"),
+        ),
+        At.TO: (
+            pgettext("to the pile", "the stock"),
+            pgettext("to the pile", "the waste"),
+            pgettext("to the pile", "the reserve"),
+            pgettext("to the pile", "the {suit} foundation"),
+            pgettext("to the pile", "column {number}"),
+        ),
+    }
+    named: dict[At, dict[Pile, str]] = {}
+    for at, patterns in tables.items():
+        by_kind = dict(zip(PileKind, patterns, strict=True))
+        named[at] = {}
+        for pile in Pile:
+            suit = suits[pile.index] if pile.kind is PileKind.FOUNDATION else ""
+            named[at][pile] = by_kind[pile.kind].format(number=pile.index + 1, suit=suit)
+    return named

@@ -1,0 +1,85 @@
+"""Values to sentences: the one way in to everything that the game says in a language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canfield_cli.text.asking import Asking
+from canfield_cli.text.catalogue import load
+from canfield_cli.text.names import Names
+from canfield_cli.text.news import News, Verbosity
+from canfield_cli.text.refusals import Refusals
+from canfield_cli.text.table import Table, wrap
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.errors import CanfieldError
+    from canfield_cli.engine.game import Done, Game
+    from canfield_cli.engine.requests import Ask
+    from canfield_cli.text.messages import Message
+
+Lines = tuple[str, ...]
+
+
+class Speaker:
+    """Speaks one language, in one verbosity and for one width (0: lines are never broken)."""
+
+    def __init__(
+        self, language: str, verbosity: Verbosity = Verbosity.NORMAL, width: int = 0
+    ) -> None:
+        self.language = language
+        self.catalogue = load(language)
+        self.names = Names(self.catalogue)
+        self._width = width
+        self._full = verbosity is Verbosity.FULL
+        self._news = News(self.catalogue, self.names, verbosity)
+        self._asking = Asking(self.catalogue, self.names)
+        self._refusals = Refusals(self.catalogue, self.names)
+        self._table = Table(self.catalogue, self.names)
+
+    def wrapped(self, *sentences: str) -> Lines:
+        """Each sentence in lines of the width."""
+        return tuple(line for sentence in sentences for line in wrap(sentence, self._width))
+
+    def say(self, message: Message, **fields: object) -> Lines:
+        """A message with its fields filled in."""
+        return self.wrapped(self.phrase(message, **fields))
+
+    def phrase(self, message: Message, **fields: object) -> str:
+        """A message with its fields filled in, as a part of a sentence."""
+        return self.catalogue.pgettext(message.context, message.text).format(**fields)
+
+    def table(self, game: Game) -> Lines:
+        """The whole table."""
+        return tuple(self._table.lines(game.position, self._width))
+
+    def table_line(self, game: Game) -> str:
+        """The whole table on one line, whatever the width."""
+        return self._table.line(game.position)
+
+    def played(self, done: Done, game: Game) -> Lines:
+        """The news of an action; in full verbosity the whole table follows."""
+        return self._with_table(self._news.played(done, game), game)
+
+    def undone(self, done: Done, game: Game) -> Lines:
+        """The news of an action taken back."""
+        return self._with_table(self._news.undone(done, game), game)
+
+    def redone(self, done: Done, game: Game) -> Lines:
+        """The news of an action given back."""
+        return self._with_table(self._news.redone(done, game), game)
+
+    def score(self, game: Game) -> Lines:
+        """The score and the moves so far."""
+        return self.wrapped(self._news.score(game))
+
+    def asked(self, ask: Ask, game: Game) -> Lines:
+        """What lies on a pile."""
+        return self.wrapped(self._asking.pile(ask.pile, game.position))
+
+    def refusal(self, error: CanfieldError, rules: str = "") -> str:
+        """Why something cannot be done, in one sentence; `rules` names the game's rule set."""
+        return self._refusals.sentence(error, rules)
+
+    def _with_table(self, news: str, game: Game) -> Lines:
+        lines = self.wrapped(news)
+        return lines + self.table(game) if self._full else lines

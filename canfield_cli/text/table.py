@@ -1,0 +1,101 @@
+"""The table as text: one line, in the form of the Catalan document."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile, Suit
+from canfield_cli.text.names import Form, Names
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.position import Position
+    from canfield_cli.text.catalogue import Catalogue
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` characters, never within a word; 0 leaves it whole."""
+    if not width:
+        return [text]
+    return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+
+
+class Table:
+    """Writes tables in one language."""
+
+    def __init__(self, catalogue: Catalogue, names: Names) -> None:
+        self._catalogue = catalogue
+        self._names = names
+
+    def line(self, position: Position) -> str:
+        """The whole table in one line."""
+        return " ".join(self.segments(position))
+
+    def lines(self, position: Position, width: int) -> list[str]:
+        """The table for a width: each pile begins a line. Joined by spaces they are `line`."""
+        if not width:
+            return [self.line(position)]
+        return [line for segment in self.segments(position) for line in wrap(segment, width)]
+
+    def segments(self, position: Position) -> list[str]:
+        """The table divided where a pile begins."""
+        gettext, names = self._catalogue.gettext, self._names
+        foundations = [self._foundation(position, pile) for pile in FOUNDATIONS]
+        columns = [self._column(position, pile) for pile in COLUMNS]
+        segments = [
+            self._stock(position) + ";",
+            self._waste(position) + ";",
+            self._reserve(position) + ".",
+            gettext("Foundations, base rank {rank}:").format(rank=names.rank(position.base)),
+            *(foundation + "," for foundation in foundations[:-1]),
+            foundations[-1] + ".",
+            *(column + ";" for column in columns[:-1]),
+            columns[-1] + ".",
+        ]
+        # The document writes the typographic apostrophe.
+        return [segment.replace("'", "’") for segment in segments]
+
+    def _stock(self, position: Position) -> str:
+        gettext = self._catalogue.gettext
+        if not position.stock_count:
+            return gettext("Stock empty")
+        return gettext("Stock: {cards}").format(
+            cards=self._names.cards_in_table(position.stock_count)
+        )
+
+    def _waste(self, position: Position) -> str:
+        gettext, names = self._catalogue.gettext, self._names
+        top = position.top(Pile.WASTE)
+        if top is None:
+            return gettext("waste empty")
+        return gettext("waste: {cards}, top: {card}").format(
+            cards=names.cards_in_table(position.drawn), card=names.card(top)
+        )
+
+    def _reserve(self, position: Position) -> str:
+        gettext, names = self._catalogue.gettext, self._names
+        top = position.top(Pile.RESERVE)
+        if top is None:
+            return gettext("reserve empty")
+        return gettext("reserve: {cards}, top: {card}").format(
+            cards=names.cards_in_table(len(position.reserve)), card=names.card(top)
+        )
+
+    def _foundation(self, position: Position, pile: Pile) -> str:
+        gettext, names = self._catalogue.gettext, self._names
+        suit, top = names.suit(Suit(pile.index)), position.top(pile)
+        if top is None:
+            return gettext("{suit} empty").format(suit=suit)
+        return gettext("{suit} up to {up_to_card} ({count})").format(
+            suit=suit,
+            up_to_card=names.card(top, Form.UP_TO),
+            count=position.foundations[pile.index],
+        )
+
+    def _column(self, position: Position, pile: Pile) -> str:
+        gettext, names = self._catalogue.gettext, self._names
+        cards, number = position.columns[pile.index], pile.index + 1
+        if not cards:
+            return gettext("column {number} empty").format(number=number)
+        listed = ", ".join(names.card(card) for card in cards)
+        return gettext("column {number}: {cards}").format(number=number, cards=listed)
