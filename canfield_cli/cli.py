@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import locale
 import os
 import random
 import re
@@ -17,9 +16,9 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from canfield_cli import __version__
-from canfield_cli.commands.deal import deal, deal_as_json
+from canfield_cli.commands.deal import Shown, deal
 from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.run import DONE, Shown, run, run_as_json
+from canfield_cli.commands.run import DONE, run
 from canfield_cli.commands.shell import (
     HelpedCommand,
     HelpedGroup,
@@ -161,6 +160,8 @@ def _run(
             session = _session(source.opening.joined(asked), settings)
             interpreter = Interpreter(session)
             if as_json:
+                from canfield_cli.commands.jsonlines import run_as_json  # noqa: PLC0415 - slow to import
+
                 return run_as_json(source, interpreter, Shown(reveal, legal), sys.stdout)
             return run(source, interpreter, sys.stdout, sys.stderr)
 
@@ -197,6 +198,8 @@ def _deal(
         session = _session(opening, Settings(language, width=_width(width)))
         shown = Shown(reveal, legal)
         if as_json:
+            from canfield_cli.commands.jsonlines import deal_as_json  # noqa: PLC0415 - the same
+
             deal_as_json(session.game, shown, sys.stdout)
         else:
             speaker = Speaker(language, width=session.settings.width)
@@ -256,11 +259,16 @@ def _language(argv: Sequence[str]) -> str:
         if asked not in languages():
             raise BadRule("lang", asked, languages())
         return asked
-    names = [os.environ.get("CANFIELD_LANG")]
-    names += [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    named = next(filter(None, names[1:]), None) or locale.normalize(locale.getlocale()[0] or "")
-    candidates = (closest(name) for name in (names[0], named) if name)
-    return next(filter(None, candidates), SOURCE)
+    named = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), None)
+    candidates = (os.environ.get("CANFIELD_LANG"), named or _system_locale())
+    return next(filter(None, (closest(name) for name in candidates if name)), SOURCE)
+
+
+def _system_locale() -> str:
+    """The locale where no variable of the environment names one, as on Windows."""
+    import locale  # noqa: PLC0415 - rarely needed, and slow to import
+
+    return locale.normalize(locale.getlocale()[0] or "")
 
 
 def _option(argv: Sequence[str], option: str) -> str | None:
@@ -278,27 +286,27 @@ def _option(argv: Sequence[str], option: str) -> str | None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program. Returns the exit code, and lets no error through as a traceback."""
     argv = sys.argv[1:] if argv is None else argv
-    speaker = Speaker(SOURCE)
+    language = SOURCE
     try:
         _prepare_streams()
-        speaker = Speaker(_language(argv))
+        language = _language(argv)
         result = typer.main.get_command(app).main(
-            list(argv), prog_name=PROGRAM, standalone_mode=False, obj=speaker
+            list(argv), prog_name=PROGRAM, standalone_mode=False, obj=language
         )
         code = result() if callable(result) else int(result or DONE)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except (UsageError, UsageFault) as error:
-        return _say(usage_fault(error).lines(speaker))
+        return _say(usage_fault(error).lines(Speaker(language)))
     except CanfieldError as error:
-        return _say(speaker.wrapped(speaker.refusal(error)))
+        return _say([Speaker(language).refusal(error)])
     except BrokenPipeError:
         _drop_output()
         return DONE
     except OSError as error:
         _drop_output()
-        return _say(speaker.say(_UNWRITABLE, why=error.strerror or str(error)))
+        return _say(Speaker(language).say(_UNWRITABLE, why=error.strerror or str(error)))
     return code
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.moves import DRAW
 from canfield_cli.engine.requests import resolve
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.requests import Transfer
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What a player chose: the language's code, how much is said, and what a send does.
 
     `width` is the line's length in characters, 0 for lines that are never broken.
@@ -54,7 +52,7 @@ class Session:
 
     def new(self, opening: Opening) -> None:
         """Begin another game; where the opening names no rules, by the present ones."""
-        self.game = self._start(replace(opening, present=self.game.rules))
+        self.game = self._start(opening._replace(present=self.game.rules))
 
     def draw(self) -> Done:
         """Draw, or redeal; `Illegal` when neither can be done."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.errors import CanfieldError, Problem, Unreadable
 
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from canfield_cli.text.speak import Lines, Speaker
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(NamedTuple):
     """What a command works with: the session, the speaker of its language, all commands."""
 
     session: Session
@@ -24,8 +23,7 @@ class Desk:
     commands: tuple[Command, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What a command says, in lines, and whether it changed the table or ends the session."""
 
     lines: Lines
@@ -33,8 +31,7 @@ class Answer:
     leaves: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """One thing that a person asks for by name.
 
     `name` stands in files and JSON; `calls` are its names in a language, divided by `|`, the

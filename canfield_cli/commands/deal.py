@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.run import Shown, encode
 from canfield_cli.engine.cards import Pile
 from canfield_cli.text.messages import message
 from canfield_cli.text.records import legal_texts
@@ -20,6 +19,13 @@ _RESERVE = message("deal", "Reserve, from the bottom: {cards}.")
 _LEGAL = message("deal", "Legal moves: {moves}.")
 
 
+class Shown(NamedTuple):
+    """What is shown of a position beyond the usual: hidden cards, legal moves."""
+
+    reveal: bool = False
+    legal: bool = False
+
+
 def deal(game: Game, speaker: Speaker, shown: Shown, out: TextIO, *, say_code: bool) -> None:
     """Print the table; `say_code` puts the game's code on a line before it."""
     lines: list[str] = []
@@ -33,8 +39,3 @@ def deal(game: Game, speaker: Speaker, shown: Shown, out: TextIO, *, say_code: b
     if shown.legal:
         lines += speaker.say(_LEGAL, moves=", ".join(legal_texts(game)) or "-")
     print(*lines, sep="\n", file=out)
-
-
-def deal_as_json(game: Game, shown: Shown, out: TextIO) -> None:
-    """Print the position as one JSON object."""
-    print(encode(shown.record(game)), file=out)

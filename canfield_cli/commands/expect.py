@@ -74,10 +74,11 @@ def _refusal(game: Game, text: str) -> Illegal | None:
         if game.given_up:
             raise Illegal(Reason.GIVEN_UP)
         match parts[0].request:
-            case Draws(count=1):
+            case Draws(times=1):
                 verify(game.rules, game.position, DRAW)
             case Transfer() as transfer:
-                resolve(game.rules, game.position, transfer, text)
+                move = resolve(game.rules, game.position, transfer, text)
+                verify(game.rules, game.position, move)
             case _:
                 raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
     except Illegal as refusal:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from canfield_cli.commands.base import Answer, Desk, Failed
 from canfield_cli.commands.registry import COMMANDS, vocabulary
@@ -29,22 +28,26 @@ _BY_NAME = {command.name: command for command in COMMANDS}
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(NamedTuple):
     """The answer to one command: its part of the line as typed, and what is to be said.
 
-    `move` is the canonical form of a move that was played, `command` the name of any other
-    command. `error` is set when it was refused, and `message` is then the refusal alone.
+    `done` is the move that was played, `command` the name of any other command. `error` is
+    set when it was refused, and `message` is then the refusal alone.
     """
 
     text: str
     lines: Lines
-    move: str | None = None
+    done: Done | None = None
     command: str | None = None
     error: CanfieldError | None = None
     message: str = ""
     changed: bool = False
     leaves: bool = False
+
+    @property
+    def move(self) -> str | None:
+        """The canonical form of the move that was played."""
+        return action_text(self.done.before, self.done.action) if self.done else None
 
     @property
     def kind(self) -> str:
@@ -97,7 +100,7 @@ class Interpreter:
             except CanfieldError as error:
                 yield self._refused(error, part.text, done, len(requests))
                 return
-            if self.session.settings != self._settings:
+            if self.session.settings is not self._settings:
                 self._listen()
             yield reply
 
@@ -126,7 +129,7 @@ class Interpreter:
 
     def _played(self, done: Done, text: str) -> Reply:
         lines = self.speaker.played(done, self.session.game)
-        return Reply(text, lines, move=action_text(done.before, done.action), changed=True)
+        return Reply(text, lines, done=done, changed=True)
 
     def _refused(self, error: CanfieldError, text: str, done: int, of: int) -> Reply:
         speaker = self.speaker
@@ -144,8 +147,8 @@ def _each(part: Part) -> list[Request]:
     """The part's request, as often as it is to be done."""
     request = part.request
     match request:
-        case Draws(count=count):
-            return [Draws()] * count
+        case Draws(times=times):
+            return [Draws()] * times
         case Call(name=name, arguments=arguments) if arguments and _BY_NAME[name].repeats:
             if not _REPEATS.fullmatch(arguments):
                 raise Unreadable(Problem.BAD_ARGUMENT, arguments, name)

@@ -11,9 +11,10 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from canfield_cli.text.messages import Message, message
+from canfield_cli.text.speak import Speaker
 
 if TYPE_CHECKING:
-    from canfield_cli.text.speak import Lines, Speaker
+    from canfield_cli.text.speak import Lines
 
 # The class is private in Typer; all that it raises for a wrong command line derives from it.
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
@@ -95,7 +96,7 @@ class HelpedGroup(TyperGroup):
 
 def help_lines(command: Any, ctx: Any) -> list[str]:
     """What a command does, and each argument and option on a line of its own."""
-    speaker: Speaker = ctx.find_root().obj
+    speaker = Speaker(ctx.find_root().obj)
     parameters = command.get_params(ctx)
     arguments = [p for p in parameters if p.param_type_name == "argument"]
     options = [p for p in parameters if p.param_type_name == "option"]

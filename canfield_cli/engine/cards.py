@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum
+from typing import NamedTuple
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 RANKS = range(ACE, KING + 1)
@@ -23,10 +23,15 @@ class Suit(IntEnum):
         """H, S, D or C, the same in every language."""
         return "HSDC"[self]
 
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card: rank from 1 (ace) to 13 (king), and suit."""
+
+class Card(NamedTuple):
+    """A card: rank from 1 (ace) to 13 (king), and suit.
+
+    A tuple rather than a dataclass: cards are compared and looked up everywhere.
+    """
 
     rank: int
     suit: Suit
@@ -63,6 +68,9 @@ class PileKind(Enum):
     FOUNDATION = "foundation"
     COLUMN = "column"
 
+    # Members are single: hashing them by identity is right, and several times as fast.
+    __hash__ = object.__hash__
+
 
 class Pile(Enum):
     """One of the eleven piles; its value is its name in moves.
@@ -98,6 +106,8 @@ class Pile(Enum):
                 self.kind, self.index = PileKind.FOUNDATION, "hsdc".index(text[1])
             case _:
                 self.kind, self.index = PileKind.COLUMN, int(text[1]) - 1
+
+    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return f"Pile.{self.name}"

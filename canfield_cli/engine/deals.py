@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from canfield_cli.engine.cards import CARDS_BY_TEXT, Card, Suit
 from canfield_cli.engine.errors import BadCode, CodeFault
@@ -29,8 +30,7 @@ _NEW_DECK_TEXT = """
 NEW_DECK = tuple(CARDS_BY_TEXT[text] for text in _NEW_DECK_TEXT.split())
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """A game code: the rule set's name, the draw (1 or 3) and the deal's number from 0."""
 
     rules: str

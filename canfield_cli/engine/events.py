@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from canfield_cli.engine.cards import Card, Pile
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """Cards turned from the stock to the waste, in the order of turning: the last is on top."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Redealt:
-    """The whole waste, `count` cards, became the stock."""
+class Redealt(NamedTuple):
+    """The whole waste, a number of cards, became the stock."""
 
-    count: int
+    number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """Cards, bottom first, went from one pile to another."""
 
     cards: tuple[Card, ...]
@@ -32,16 +28,14 @@ class Moved:
     target: Pile
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(NamedTuple):
     """The reserve's top card filled the empty column."""
 
     column: Pile
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(NamedTuple):
     """The automatic finish played these moves, each of one card to its foundation."""
 
     moves: tuple[Moved, ...]

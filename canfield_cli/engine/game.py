@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.deals import Code, deal
 from canfield_cli.engine.errors import Illegal, Reason
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """An action, what happened in it, and the positions before and after it.
 
     The same value tells of an action that was played, undone or given back.
@@ -32,8 +30,7 @@ class Done:
     after: Position
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """What undoing an action needs: what was before it."""
 
     position: Position

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import (
     FOUNDATIONS,
@@ -33,8 +33,7 @@ FIELDS = ("rules", "draw", "rule", "base", *PILES)
 COLUMN_COUNT = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """A layout file read: the rules that it names and its position.
 
     `named` says which of `rules` and `draw` the file itself gave.

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from canfield_cli.engine.cards import (
     COLUMNS,
@@ -27,13 +28,12 @@ class Draw:
     """Turn cards from the stock, or, when it is empty, make the waste the stock again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Move `count` cards from the top of one pile to another."""
+class Move(NamedTuple):
+    """Move a number of cards from the top of one pile to another."""
 
     source: Pile
     target: Pile
-    count: int = 1
+    number: int = 1
 
 
 Action = Draw | Move
@@ -53,11 +53,11 @@ def verify(rules: Rules, position: Position, action: Action) -> None:
         if not position.talon:
             raise Illegal(Reason.NOTHING_TO_DRAW)
         return
-    source, target, count = action.source, action.target, action.count
+    source, target, count = action.source, action.target, action.number
     verify_source(position, source)
     if source is target:
         raise Illegal(Reason.SAME_PILE, pile=source)
-    if target.kind not in {PileKind.COLUMN, PileKind.FOUNDATION}:
+    if target.kind is not PileKind.COLUMN and target.kind is not PileKind.FOUNDATION:
         raise Illegal(Reason.NEVER_TAKES, pile=target)
     cards = position.columns[source.index] if source.kind is PileKind.COLUMN else ()
     if cards and not 1 <= count <= len(cards):
@@ -107,7 +107,7 @@ def _verify_column(rules: Rules, position: Position, move: Move, card: Card) -> 
     if onto is None:
         if rules.empty_column is EmptyColumn.WASTE and source is not Pile.WASTE:
             raise Illegal(Reason.EMPTY_TAKES_WASTE_ONLY, pile=target, card=card)
-        if source.kind is PileKind.COLUMN and move.count == len(position.columns[source.index]):
+        if source.kind is PileKind.COLUMN and move.number == len(position.columns[source.index]):
             raise Illegal(Reason.NO_CHANGE, pile=source, card=card)
     elif card.is_red == onto.is_red:
         raise Illegal(Reason.WRONG_COLOUR, pile=target, card=card, onto=onto)
@@ -158,8 +158,8 @@ def _move(position: Position, move: Move, events: list[Event]) -> Position:
     match source.kind:
         case PileKind.COLUMN:
             column = columns[source.index]
-            cards = column[-move.count :]
-            columns = _with_column(columns, source.index, column[: -move.count])
+            cards = column[-move.number :]
+            columns = _with_column(columns, source.index, column[: -move.number])
         case PileKind.WASTE:
             drawn -= 1
             cards = talon[drawn : drawn + 1]

@@ -37,5 +37,5 @@ def action_text(position: Position, action: Action) -> str:
         onto = position.top(target)
         column = position.columns[source.index]
         if onto is None or len(fitting_counts(column, onto)) > 1:
-            return f"{source}:{action.count}>{target}"
+            return f"{source}:{action.number}>{target}"
     return f"{source}>{target}"

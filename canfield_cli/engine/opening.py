@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.deals import code_for, deal, parse_code
 from canfield_cli.engine.errors import Contradiction
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.layout import Layout
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """What was asked for, as typed; None where nothing was.
 
     `changes` are the changed rule fields, each `field=value`. Of `code` and `layout` at most
@@ -41,8 +40,7 @@ class Opening:
             raise Contradiction(self.code, other.code)
         if code and layout:
             raise Contradiction(code, "layout")
-        return replace(
-            self,
+        return self._replace(
             code=code,
             layout=layout,
             rules=self.rules or other.rules,

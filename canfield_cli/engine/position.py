@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from canfield_cli.engine.cards import FOUNDATIONS, KING, Card, Pile, PileKind, Suit
 
@@ -11,8 +11,7 @@ Columns = tuple[Column, Column, Column, Column]
 Counts = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Where the 52 cards lie. All piles are bottom first.
 
     Stock and waste are one tuple, `talon`: its first `drawn` cards are the waste, bottom

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import (
     ALL_CARDS,
@@ -91,8 +91,7 @@ class Words:
     commands: Mapping[tuple[str, ...], str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One thing that a line asks for, its text as typed, and where it begins, from 0."""
 
     request: Request
@@ -100,8 +99,7 @@ class Part:
     start: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
+class _Token(NamedTuple):
     folded: str
     start: int
     end: int
@@ -111,12 +109,11 @@ class _Token:
         return self.folded == _ARROW
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
+class _Said(NamedTuple):
     """An operand in words, and whether a word such as "to" or "on" stood before it."""
 
     operand: Operand | type[Up]
-    count: int | None
+    number: int | None
     to: bool
 
 
@@ -242,7 +239,7 @@ class Reader:
             else:
                 return None
         match said:
-            case [_Said(operand=Pile() | AnyFoundation() as pile, count=None, to=False)]:
+            case [_Said(operand=Pile() | AnyFoundation() as pile, number=None, to=False)]:
                 return Ask(pile) if not tokens[-1].is_arrow else None
             case [first, second]:
                 if first.to and not second.to:
@@ -438,7 +435,7 @@ class Reader:
 
 
 def _transfer(source: _Said, target: _Said) -> Transfer | None:
-    if isinstance(source.operand, type) or target.count is not None:
+    if isinstance(source.operand, type) or target.number is not None:
         return None
     goal = AnyFoundation.F if isinstance(target.operand, type) else target.operand
-    return Transfer(source.operand, goal, source.count)
+    return Transfer(source.operand, goal, source.number)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import (
     COLUMNS,
@@ -21,7 +20,6 @@ from canfield_cli.engine.moves import (
     fitting_counts,
     send,
     stacks,
-    verify,
     verify_source,
 )
 from canfield_cli.engine.position import Position, foundation_of
@@ -39,34 +37,30 @@ class AnyFoundation(Enum):
 Operand = Pile | Card | AnyFoundation
 
 
-@dataclass(frozen=True, slots=True)
-class Draws:
-    """Draw, `count` times."""
+class Draws(NamedTuple):
+    """Draw, a number of times."""
 
-    count: int = 1
+    times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(NamedTuple):
     """Move cards from a pile or card to another; without a target, send them.
 
-    `count` is None where the number of cards was not typed.
+    `number` is None where the number of cards was not typed.
     """
 
     source: Operand
     target: Operand | None
-    count: int | None = None
+    number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """Say what lies on a pile, or on all foundations."""
 
     pile: Pile | AnyFoundation
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """A command by its canonical name, with the rest of its part as typed."""
 
     name: str
@@ -76,8 +70,7 @@ class Call:
 Request = Draws | Transfer | Ask | Call
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a card lies: its pile, and how many cards lie on it there."""
 
     pile: Pile
@@ -105,10 +98,10 @@ def find(position: Position, card: Card) -> Place:
 def resolve(
     rules: Rules, position: Position, request: Transfer, text: str, *, double_click: bool = True
 ) -> Move:
-    """The move that a request means here.
+    """The move that a request means here; it is left to `verify` whether it is legal.
 
-    `Illegal` with the rule that forbids it; `Ambiguous`, which quotes `text`, when it could
-    mean several legal moves.
+    `Illegal` when no move can be meant, by the rule that forbids it; `Ambiguous`, which quotes
+    `text`, when several legal moves could be.
     """
     if position.is_won:
         raise Illegal(Reason.WON)
@@ -121,13 +114,13 @@ def resolve(
     target = _target(position, request.target, source, count)
     counts = (count,) if count else _counts(position, source, target)
     moves = [Move(source, target, number) for number in counts]
+    if len(moves) == 1:
+        return moves[0]
     allowed = [move for move in moves if can(rules, position, move)]
     if len(allowed) > 1:
-        readings = tuple(f"{source}:{move.count}>{target}" for move in allowed)
+        readings = tuple(f"{source}:{move.number}>{target}" for move in allowed)
         raise Ambiguous(text, readings)
-    chosen = (allowed or moves)[0]
-    verify(rules, position, chosen)
-    return chosen
+    return (allowed or moves)[0]
 
 
 def _from_any_foundation(rules: Rules, position: Position, request: Transfer, text: str) -> Move:
@@ -151,7 +144,7 @@ def _from_any_foundation(rules: Rules, position: Position, request: Transfer, te
 
 def _source(position: Position, request: Transfer) -> tuple[Pile, int | None]:
     if isinstance(request.source, Pile):
-        return request.source, request.count
+        return request.source, request.number
     assert isinstance(request.source, Card)
     card = request.source
     place = find(position, card)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import io
 import itertools
 import re
-from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.errors import (
     BadLayout,
@@ -33,8 +32,7 @@ STANDARD_INPUT = "-"
 _HEADER = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)*)\s*:(.*)", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """One header line."""
 
     line: int
@@ -47,8 +45,7 @@ class Header:
         return self.name in HEADERS
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """A file being read: how its game begins, and its lines, numbered from 1."""
 
     name: str

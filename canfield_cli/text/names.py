@@ -35,6 +35,8 @@ class Form(Enum):
     ON = "on"
     UP_TO = "up to"
 
+    __hash__ = object.__hash__
+
 
 class At(Enum):
     """How a pile is named: as a heading, with its article, or after "from" or "to"."""
@@ -43,6 +45,8 @@ class At(Enum):
     THE = "the"
     FROM = "from"
     TO = "to"
+
+    __hash__ = object.__hash__
 
 
 class Names:
@@ -54,11 +58,12 @@ class Names:
         self._ranks = _ranks(catalogue)
         self._red, self._black = _coloured_ranks(catalogue)
         self._piles = _piles(catalogue, self._suits)
+        pattern = catalogue.pgettext("card", "{rank} of {suit}")
         self._cards = {
-            (card, form): catalogue.pgettext("card", "{rank} of {suit}").format(
-                rank=self._ranks[form][card.rank], suit=self._suits[card.suit]
-            )
-            for card in ALL_CARDS
+            form: {
+                card: pattern.format(rank=self._ranks[form][card.rank], suit=self._suits[card.suit])
+                for card in ALL_CARDS
+            }
             for form in Form
         }
         # Counts of cards agree with their noun, and a figure is said wrongly in some languages.
@@ -77,7 +82,7 @@ class Names:
 
     def card(self, card: Card, form: Form = Form.BARE) -> str:
         """The card's name."""
-        return self._cards[card, form]
+        return self._cards[form][card]
 
     def rank(self, rank: int) -> str:
         """The rank's name alone."""

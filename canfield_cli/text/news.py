@@ -99,7 +99,7 @@ class News:
             case Drawn():
                 yield from self._drawn(event, after)
             case Redealt():
-                cards = names.cards_in_words(event.count)
+                cards = names.cards_in_words(event.number)
                 if self._brief:
                     yield gettext("Redeal: {cards} back in the stock.").format(cards=cards)
                 else:
@@ -230,7 +230,7 @@ class News:
                 )
             case Redealt():
                 return gettext("{cards} back in the waste").format(
-                    cards=names.cards_in_words(event.count)
+                    cards=names.cards_in_words(event.number)
                 )
             case Moved(cards=cards, source=Pile.RESERVE):
                 return self._back_to_reserve(cards[0], before)

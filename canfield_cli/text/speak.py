@@ -38,6 +38,8 @@ class Speaker:
 
     def wrapped(self, *sentences: str) -> Lines:
         """Each sentence in lines of the width."""
+        if not self._width:
+            return sentences
         return tuple(line for sentence in sentences for line in wrap(sentence, self._width))
 
     def say(self, message: Message, **fields: object) -> Lines:
