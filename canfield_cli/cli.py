@@ -9,7 +9,7 @@ import random
 import re
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated
 
@@ -29,10 +29,18 @@ from canfield_cli.commands.shell import (
 from canfield_cli.engine.deals import DEAL_COUNT, parse_code
 from canfield_cli.engine.errors import BadCode, BadRule, CanfieldError, FileFault, FileTrouble
 from canfield_cli.engine.opening import Opening
+from canfield_cli.engine.rules import APP
+from canfield_cli.repl import begin, play_lines, replay
 from canfield_cli.session import Session, Settings
-from canfield_cli.store.movefile import STANDARD_INPUT, Source, open_file, read_source
+from canfield_cli.store.movefile import (
+    STANDARD_INPUT,
+    Source,
+    numbered_lines,
+    open_file,
+    read_source,
+)
 from canfield_cli.text.catalogue import SOURCE, closest, languages
-from canfield_cli.text.messages import message
+from canfield_cli.text.messages import Message, message
 from canfield_cli.text.news import Verbosity
 from canfield_cli.text.speak import Speaker
 
@@ -103,18 +111,7 @@ HowMuch = Annotated[
 
 Job = Callable[[], int]
 
-app = typer.Typer(
-    cls=HelpedGroup,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
 
-
-@app.callback(
-    invoke_without_command=True,
-    help=message("option", "Canfield solitaire for the command line.").text,
-)
 def _canfield(
     ctx: typer.Context,
     lang: Lang = None,  # noqa: ARG001 - read before the command line is parsed
@@ -129,9 +126,6 @@ def _canfield(
         print(ctx.get_help())
 
 
-@app.command(
-    "run", cls=HelpedCommand, help=message("option", "Plays a file of moves and checks it.").text
-)
 def _run(
     file: Annotated[
         str,
@@ -168,11 +162,6 @@ def _run(
     return job
 
 
-@app.command(
-    "deal",
-    cls=HelpedCommand,
-    help=message("option", "Prints the table of a game code, a file or a new deal.").text,
-)
 def _deal(
     game: Annotated[
         str | None,
@@ -193,7 +182,8 @@ def _deal(
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
-        opening = _opening(game).joined(asked)
+        with _source(game) as source:
+            opening = source.opening.joined(asked)
         language = lang or _language(())
         session = _session(opening, Settings(language, width=_width(width)))
         shown = Shown(reveal, legal)
@@ -210,6 +200,85 @@ def _deal(
     return job
 
 
+def _play(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="CODE|FILE",
+            help=message("option", "A game code, a move file or a layout.").text,
+        ),
+    ] = None,
+    lang: Lang = None,
+    rules: RuleSet = None,
+    draw: DrawCount = None,
+    rule: Changes = None,
+    width: Width = "0",
+    verbosity: HowMuch = "normal",
+) -> Job:
+    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
+
+    def job() -> int:
+        settings = Settings(lang or _language(()), _verbosity(verbosity), _width(width))
+        with _source(game) as source:
+            session = _session(source.opening.joined(asked), settings)
+            interpreter = Interpreter(session, prefixes=True)
+            replay(source, interpreter)
+        begin(interpreter, sys.stdout)
+        play_lines(numbered_lines(sys.stdin.buffer), interpreter, sys.stdout)
+        return DONE
+
+    return job
+
+
+def _rules(
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME", help=message("option", "The rule set: app, web or classic.").text
+        ),
+    ] = APP.name,
+    lang: Lang = None,
+    draw: DrawCount = None,
+    rule: Changes = None,
+    width: Width = "0",
+) -> Job:
+    asked = Opening(rules=name, draw=draw, changes=tuple(rule or ()))
+
+    def job() -> int:
+        speaker = Speaker(lang or _language(()), width=_width(width))
+        print(*speaker.rules(asked.rule_set()), sep="\n")
+        return DONE
+
+    return job
+
+
+_COMMANDS: dict[str, tuple[Callable[..., Job], Message]] = {
+    "play": (_play, message("option", "Plays a new game, or a code's or a file's.")),
+    "run": (_run, message("option", "Plays a file of moves and checks it.")),
+    "deal": (_deal, message("option", "Prints the table of a game code, a file or a new deal.")),
+    "rules": (_rules, message("option", "Tells the rules of a rule set.")),
+}
+
+
+def _app(argv: Sequence[str]) -> typer.Typer:
+    """The program with the commands that the command line names, or with all of them.
+
+    Typer takes about as long for each command as for parsing the command line.
+    """
+    app = typer.Typer(
+        cls=HelpedGroup,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+    about = message("option", "Canfield solitaire for the command line.")
+    app.callback(invoke_without_command=True, help=about.text)(_canfield)
+    for name in [name for name in _COMMANDS if name in argv] or _COMMANDS:
+        function, help_text = _COMMANDS[name]
+        app.command(name, cls=HelpedCommand, help=help_text.text)(function)
+    return app
+
+
 def _session(opening: Opening, settings: Settings) -> Session:
     number = random.SystemRandom().randrange
     return Session(opening, settings, time.monotonic, lambda: number(DEAL_COUNT))
@@ -219,21 +288,24 @@ def _stream(name: str) -> IO[bytes]:
     return sys.stdin.buffer if name == STANDARD_INPUT else open_file(name)
 
 
-def _opening(game: str | None) -> Opening:
-    """What a code or a file on the command line begins with."""
+@contextlib.contextmanager
+def _source(game: str | None) -> Iterator[Source]:
+    """The source that a code, a file or nothing on the command line names."""
     if game is None:
-        return Opening()
+        yield Source(PROGRAM, Opening(), (), iter(()))
+        return
     try:
         parse_code(game)
     except BadCode as no_code:
         try:
             with _stream(game) as stream:
-                return read_source(game, stream).opening
+                yield read_source(game, stream)
         except FileFault as fault:
             if fault.trouble is FileTrouble.MISSING and _CODE_LIKE.match(game):
                 raise no_code from None
             raise
-    return Opening(code=game)
+    else:
+        yield Source(game, Opening(code=game), (), iter(()))
 
 
 def _width(text: str) -> int:
@@ -290,7 +362,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         _prepare_streams()
         language = _language(argv)
-        result = typer.main.get_command(app).main(
+        result = typer.main.get_command(_app(argv)).main(
             list(argv), prog_name=PROGRAM, standalone_mode=False, obj=language
         )
         code = result() if callable(result) else int(result or DONE)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.engine.moves import DRAW
+from canfield_cli.engine.cards import COLUMNS, Pile
+from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.moves import DRAW, up_move
 from canfield_cli.engine.requests import resolve
 
 if TYPE_CHECKING:
@@ -65,3 +67,17 @@ class Session:
             game.rules, game.position, request, text, double_click=self.settings.double_click
         )
         return game.play(move)
+
+    def put_up(self) -> tuple[Done, ...]:
+        """Put up every card that can go to a foundation, an action each; none if there is none.
+
+        `Illegal` when the game is over.
+        """
+        game = self.game
+        played: list[Done] = []
+        if game.is_over:
+            raise Illegal(Reason.GIVEN_UP if game.given_up else Reason.WON)
+        sources = (Pile.RESERVE, Pile.WASTE, *COLUMNS)
+        while move := next(filter(None, (up_move(game.position, pile) for pile in sources)), None):
+            played.append(game.play(move))
+        return tuple(played)

@@ -49,9 +49,15 @@ class Command(NamedTuple):
     repeats: bool = False
 
 
+ILLEGAL = "illegal"
+
+
 @dataclass(eq=False)
 class Failed(CanfieldError):
-    """Something that is no move could not be done; the sentence says what and why."""
+    """Something that is no move could not be done; the sentence says what and why.
+
+    `kind` is the kind of error in JSON.
+    """
 
     kind: str
     sentence: str

@@ -5,12 +5,21 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from canfield_cli.commands.base import Answer, Desk, Failed
+from canfield_cli.commands.base import ILLEGAL, Answer, Desk, Failed
 from canfield_cli.commands.registry import COMMANDS, vocabulary
 from canfield_cli.engine.errors import Ambiguous, CanfieldError, Illegal, Problem, Unreadable
+from canfield_cli.engine.moves import verify
 from canfield_cli.engine.notation import action_text
-from canfield_cli.engine.reader import Part, Reader
-from canfield_cli.engine.requests import Ask, Call, Draws, Request, Transfer
+from canfield_cli.engine.reader import Part, Reader, fold
+from canfield_cli.engine.requests import (
+    Ask,
+    Call,
+    Draws,
+    Request,
+    Transfer,
+    by_local_letters,
+    resolve,
+)
 from canfield_cli.text.messages import message
 from canfield_cli.text.news import Verbosity
 from canfield_cli.text.speak import Speaker
@@ -24,6 +33,8 @@ if TYPE_CHECKING:
 
 _REPEATS = re.compile(r"[1-9][0-9]{0,2}")
 ASK = "ask"
+_LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
+_SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
 _BY_NAME = {command.name: command for command in COMMANDS}
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
@@ -54,7 +65,7 @@ class Reply(NamedTuple):
         """Which kind of error it is."""
         match self.error:
             case Illegal():
-                return "illegal"
+                return ILLEGAL
             case Ambiguous():
                 return "ambiguous"
             case Failed(kind=kind):
@@ -81,7 +92,8 @@ class Interpreter:
         settings = self.session.settings
         self._settings = settings
         self.speaker = Speaker(settings.language, Verbosity(settings.verbosity), settings.width)
-        self._reader = Reader(vocabulary(self.speaker.catalogue), prefixes=self._prefixes)
+        self._words = vocabulary(self.speaker.catalogue)
+        self._reader = Reader(self._words, prefixes=self._prefixes)
 
     def run(self, line: str) -> Iterator[Reply]:
         """Play what a line asks for, one reply for each command, up to a refusal.
@@ -98,7 +110,8 @@ class Interpreter:
             try:
                 reply = self._reply(request, part.text)
             except CanfieldError as error:
-                yield self._refused(error, part.text, done, len(requests))
+                hint = self._hint(error, request, part.text)
+                yield self._refused(error, part.text, done, len(requests), hint)
                 return
             if self.session.settings is not self._settings:
                 self._listen()
@@ -131,12 +144,30 @@ class Interpreter:
         lines = self.speaker.played(done, self.session.game)
         return Reply(text, lines, done=done, changed=True)
 
-    def _refused(self, error: CanfieldError, text: str, done: int, of: int) -> Reply:
+    def _hint(self, error: CanfieldError, request: Request, text: str) -> str:
+        """What the letter of a suit stands for, where the language's own would have been legal."""
+        suits, game = self._words.local_suits, self.session.game
+        letters = _SUIT_LETTER.findall(fold(text))
+        if not (isinstance(error, Illegal) and isinstance(request, Transfer) and letters):
+            return ""
+        meant = by_local_letters(request, suits)
+        if meant == request:
+            return ""
+        try:
+            verify(game.rules, game.position, resolve(game.rules, game.position, meant, text))
+        except CanfieldError:
+            return ""
+        return self.speaker.phrase(_LETTERS)
+
+    def _refused(
+        self, error: CanfieldError, text: str, done: int, of: int, hint: str = ""
+    ) -> Reply:
         speaker = self.speaker
         if isinstance(error, Failed):
             sentence = error.sentence
         else:
             sentence = speaker.refusal(error, self.session.game.rules.name)
+        sentence = f"{sentence} {hint}".strip()
         shown = sentence
         if done:
             shown = speaker.phrase(_DONE_BEFORE, done=done, all=of, refusal=sentence)

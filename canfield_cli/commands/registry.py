@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands import expect, look, redo, restart, undo
+from canfield_cli.commands import (
+    code,
+    double_click,
+    expect,
+    give_up,
+    help,
+    lang,
+    look,
+    new,
+    quit,
+    redo,
+    restart,
+    rules,
+    score,
+    time,
+    undo,
+    up,
+    verbosity,
+)
 from canfield_cli.text.vocabulary import words_of
 
 if TYPE_CHECKING:
@@ -13,11 +31,23 @@ if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
 
 COMMANDS: tuple[Command, ...] = (
+    help.COMMAND,
+    look.COMMAND,
     undo.COMMAND,
     redo.COMMAND,
-    look.COMMAND,
+    up.COMMAND,
+    score.COMMAND,
+    time.COMMAND,
+    code.COMMAND,
+    rules.COMMAND,
+    new.COMMAND,
     restart.COMMAND,
+    give_up.COMMAND,
+    lang.COMMAND,
+    verbosity.COMMAND,
+    double_click.COMMAND,
     expect.COMMAND,
+    quit.COMMAND,
 )
 
 

@@ -78,6 +78,8 @@ class Words:
     those in `to` go before a target; `before_suit` the letters that stand for a rank before
     a suit sign only; `draw` the words for a draw; `deal` words that sound like a move and are
     none; `commands` the names of commands, as tuples of words, with the one name of each.
+    `local_suits` says which suit a reader of the language may mean by the letter of another:
+    it is never read so, but a refusal can tell.
     """
 
     meanings: Mapping[str, Meaning] = field(default_factory=dict)
@@ -89,6 +91,7 @@ class Words:
     draw: frozenset[str] = frozenset()
     deal: frozenset[str] = frozenset()
     commands: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    local_suits: Mapping[Suit, Suit] = field(default_factory=dict)
 
 
 class Part(NamedTuple):

@@ -11,6 +11,7 @@ from canfield_cli.engine.cards import (
     Card,
     Pile,
     PileKind,
+    Suit,
     rank_below,
 )
 from canfield_cli.engine.errors import Ambiguous, Illegal, Reason
@@ -25,6 +26,8 @@ from canfield_cli.engine.moves import (
 from canfield_cli.engine.position import Position, foundation_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from canfield_cli.engine.rules import Rules
 
 
@@ -76,6 +79,21 @@ class Place(NamedTuple):
     pile: Pile
     above: int
     face_down: bool
+
+
+def by_local_letters(request: Transfer, suits: Mapping[Suit, Suit]) -> Transfer:
+    """The request with the suits that a language's own letters would mean: see `Words`."""
+
+    def local(operand: Operand | None) -> Operand | None:
+        match operand:
+            case Card(rank=rank, suit=suit):
+                return Card(rank, suits.get(suit, suit))
+            case Pile(kind=PileKind.FOUNDATION, index=index):
+                return FOUNDATIONS[suits.get(Suit(index), Suit(index))]
+            case _:
+                return operand
+
+    return Transfer(local(request.source) or request.source, local(request.target), request.number)
 
 
 def find(position: Position, card: Card) -> Place:

@@ -58,6 +58,35 @@ class News:
             told += self._score(game)
         return _sentences(told)
 
+    def put_up(self, played: Sequence[Done], game: Game) -> str:
+        """The news of several cards put up one after another, told together."""
+        gettext, names = self._catalogue.gettext, self._names
+        moved = [done.events[0] for done in played]
+        cards = [names.card(event.cards[0]) for event in moved if isinstance(event, Moved)]
+        told = [gettext("{cards} up.").format(cards=", ".join(cards))]
+        after = played[-1].after
+        told += [
+            sentence
+            for done in played
+            for event in done.events[1:]
+            for sentence in self._event(event, done.before, after)
+        ]
+        if not after.is_won:
+            # The last of the actions from a pile brought to light what lies there now.
+            told += dict.fromkeys(
+                sentence for done in played for sentence in self._uncovered(done, after)
+            )
+        return _sentences(told + self._ending(after, game))
+
+    def time(self, seconds: int) -> str:
+        """How long the game has taken."""
+        ngettext = self._catalogue.ngettext
+        minutes, seconds = divmod(seconds, 60)
+        return self._catalogue.gettext("Time: {minutes} and {seconds}.").format(
+            minutes=ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
+            seconds=ngettext("{count} second", "{count} seconds", seconds).format(count=seconds),
+        )
+
     def score(self, game: Game) -> str:
         """The score and the actions so far."""
         gettext, score, moves = self._catalogue.gettext, game.score, game.moves
@@ -81,14 +110,16 @@ class News:
             for event in done.events
             for sentence in self._event(event, done.before, done.after)
         ]
-        told += self._uncovered(done)
-        if done.after.is_won:
-            told.append(self._catalogue.gettext("Game won: all 52 cards are up."))
-            if not self._brief:
-                told.append(self.score(game))
-        elif self._verbosity is Verbosity.FULL:
-            told += self._score(game)
-        return told
+        if not done.after.is_won:
+            told += self._uncovered(done, done.after)
+        return told + self._ending(done.after, game)
+
+    def _ending(self, after: Position, game: Game) -> list[str]:
+        """What comes after the consequences: that the game is won, or the score."""
+        if after.is_won:
+            won = self._catalogue.gettext("Game won: all 52 cards are up.")
+            return [won] if self._brief else [won, self.score(game)]
+        return self._score(game) if self._verbosity is Verbosity.FULL else []
 
     def _score(self, game: Game) -> list[str]:
         return [] if game.score is None else [self.score(game)]
@@ -178,18 +209,18 @@ class News:
             cards=names.cards_in_figures(len(cards)),
         )
 
-    def _uncovered(self, done: Done) -> Iterator[str]:
-        """What the action brought to light where the cards came from."""
+    def _uncovered(self, done: Done, after: Position) -> Iterator[str]:
+        """What lies now where the action's cards came from."""
         moved = done.events[0]
         filled = any(isinstance(event, Filled) for event in done.events)
-        if not isinstance(moved, Moved) or done.after.is_won:
+        if not isinstance(moved, Moved):
             return
         if moved.source is Pile.RESERVE or filled:
-            yield self._reserve(done.after)
+            yield self._reserve(after)
         elif moved.source is Pile.WASTE:
-            yield self._waste(done.after)
+            yield self._waste(after)
         else:
-            yield self._pile_top(moved.source, done.after)
+            yield self._pile_top(moved.source, after)
 
     def _reserve(self, after: Position) -> str:
         gettext, names = self._catalogue.gettext, self._names

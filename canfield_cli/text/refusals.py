@@ -283,7 +283,7 @@ class Refusals:
         match error.fault:
             case CodeFault.FORM:
                 return gettext(
-                    "Not a game code: {text}. A code has the form CF1-D3-AAAAACL."
+                    "Unknown code: {text}. A game code has the form CF1-D3-AAAAACL."
                 ).format(text=text)
             case CodeFault.RULES:
                 return gettext(
@@ -330,11 +330,11 @@ class Refusals:
             case LayoutFault.MISSING_FIELD:
                 return gettext("Missing: a line that begins with {text}.").format(text=text + ":")
             case LayoutFault.NO_CARD:
-                return gettext("Not a card: {text}. Cards are written 7H, 10S, QC.").format(
+                return gettext("Unknown card: {text}. Cards are written 7H, 10S, QC.").format(
                     text=text
                 )
             case LayoutFault.NO_RANK:
-                return gettext("Not a rank: {text}. Ranks are A, 2 to 10, J, Q, K.").format(
+                return gettext("Unknown rank: {text}. Ranks are A, 2 to 10, J, Q, K.").format(
                     text=text
                 )
             case LayoutFault.CARD_TWICE:

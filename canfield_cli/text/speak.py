@@ -9,12 +9,16 @@ from canfield_cli.text.catalogue import load
 from canfield_cli.text.names import Names
 from canfield_cli.text.news import News, Verbosity
 from canfield_cli.text.refusals import Refusals
+from canfield_cli.text.rulebook import rule_book
 from canfield_cli.text.table import Table, wrap
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Done, Game
     from canfield_cli.engine.requests import Ask
+    from canfield_cli.engine.rules import Rules
     from canfield_cli.text.messages import Message
 
 Lines = tuple[str, ...]
@@ -69,6 +73,18 @@ class Speaker:
     def redone(self, done: Done, game: Game) -> Lines:
         """The news of an action given back."""
         return self._with_table(self._news.redone(done, game), game)
+
+    def put_up(self, done: Sequence[Done], game: Game) -> Lines:
+        """The news of several cards put up, told together."""
+        return self._with_table(self._news.put_up(done, game), game)
+
+    def time(self, seconds: float) -> Lines:
+        """How long a game has taken."""
+        return self.wrapped(self._news.time(int(seconds)))
+
+    def rules(self, rules: Rules) -> Lines:
+        """The rules of the game, a sentence or two a line."""
+        return self.wrapped(*rule_book(self.catalogue, rules))
 
     def score(self, game: Game) -> Lines:
         """The score and the moves so far."""

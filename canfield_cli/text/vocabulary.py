@@ -29,28 +29,22 @@ def words_of(catalogue: Catalogue, commands: Mapping[str, Iterable[str]]) -> Wor
         meanings={word: meaning for words in both for word, meaning in _meanings(words)},
         ranks={word: rank for words in both for word, rank in _ranks(words)},
         numbers={word: number for words in both for word, number in _numbers(words)},
-        to=frozenset(
-            word
-            for words in both
-            for word in _split(words.pgettext("typed", "to|on|onto|over|in|into"))
-        ),
-        of=frozenset(
-            word
-            for words in both
-            for word in _split(words.pgettext("typed", "of|from|the|card|cards|move|put"))
-        ),
+        to=_all(words.pgettext("typed", "to|on|onto|over|in|into") for words in both),
+        of=_all(words.pgettext("typed", "of|from|the|card|cards|move|put") for words in both),
+        draw=_all(words.pgettext("typed", "draw|turn") for words in both),
+        deal=_all(words.pgettext("typed", "deal") for words in both),
         before_suit={
-            letter: RANK_TEXTS.index(rank) + 1
-            for words in both
-            for letter, _, rank in (
-                pair.partition("=")
-                for pair in words.pgettext("letters of ranks before a suit sign", "Q=Q").split("|")
+            fold(letter): RANK_TEXTS.index(rank) + 1
+            for letter, rank in _pairs(
+                catalogue.pgettext("letters of ranks before a suit sign", "Q=Q")
             )
         },
-        draw=frozenset(
-            word for words in both for word in _split(words.pgettext("typed", "draw|turn"))
-        ),
-        deal=frozenset(word for words in both for word in _split(words.pgettext("typed", "deal"))),
+        local_suits={
+            _SUITS[letter]: _SUITS[meant]
+            for letter, meant in _pairs(
+                catalogue.pgettext("letters of suits, and what they suggest", "C=C")
+            )
+        },
         commands={
             tuple(fold(called).split()): name
             for name, calls in commands.items()
@@ -59,8 +53,21 @@ def words_of(catalogue: Catalogue, commands: Mapping[str, Iterable[str]]) -> Wor
     )
 
 
+_SUITS = {suit.letter: suit for suit in Suit}
+
+
 def _split(text: str) -> tuple[str, ...]:
     return tuple(fold(word) for word in text.split("|"))
+
+
+def _all(texts: Iterable[str]) -> frozenset[str]:
+    return frozenset(word for text in texts for word in _split(text))
+
+
+def _pairs(text: str) -> Iterable[tuple[str, str]]:
+    for pair in text.split("|"):
+        left, _, right = pair.partition("=")
+        yield left, right
 
 
 def _meanings(catalogue: Catalogue) -> Iterable[tuple[str, Meaning]]:

@@ -1,0 +1,89 @@
+"""`new`: another game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canfield_cli.commands.base import Answer, Command, Desk
+from canfield_cli.engine.deals import parse_code
+from canfield_cli.engine.errors import BadCode, Problem, Unreadable
+from canfield_cli.engine.opening import Opening
+from canfield_cli.engine.reader import fold
+from canfield_cli.engine.rules import DRAWS, RULE_SETS
+from canfield_cli.text.messages import Message, message
+
+if TYPE_CHECKING:
+    from canfield_cli.text.speak import Speaker
+
+NAME = "new"
+EASY, HARD = "1", "3"
+
+_DRAW = message("argument", "draw")
+_RULES = message("argument", "rules")
+_EASY = message("argument", "easy")
+_HARD = message("argument", "hard")
+_CLASSIC = message("argument", "classic")
+_BEGUN = message("answer", "New game: {rules} rules, draw {draw}.")
+
+
+def _new(desk: Desk, arguments: str) -> Answer:
+    desk.session.new(_opening(desk.speaker, arguments))
+    return Answer(begun(desk), changed=True)
+
+
+def begun(desk: Desk) -> tuple[str, ...]:
+    """What is said when a game begins: its rules, and its code on a line of its own."""
+    game = desk.session.game
+    lines = desk.speaker.say(_BEGUN, rules=game.rules.name, draw=game.rules.draw)
+    return (*lines, str(game.code)) if game.code else lines
+
+
+def _opening(speaker: Speaker, arguments: str) -> Opening:
+    """What the arguments ask for: a code, or any of `draw N`, `easy`, `hard`, `rules NAME`."""
+    words = fold(arguments).split()
+    draw = rules = None
+    at = 0
+    while at < len(words):
+        word, following = words[at], words[at + 1] if at + 1 < len(words) else ""
+        if word in _calls(speaker, _DRAW) and following in map(str, DRAWS):
+            draw, at = following, at + 2
+        elif word in _calls(speaker, _RULES) and (name := _rule_set(speaker, following)):
+            rules, at = name, at + 2
+        elif word in _calls(speaker, _EASY):
+            draw, at = EASY, at + 1
+        elif word in _calls(speaker, _HARD):
+            draw, at = HARD, at + 1
+        else:
+            return _coded(arguments)
+    return Opening(draw=draw, rules=rules)
+
+
+def _coded(arguments: str) -> Opening:
+    """What is none of the words should be a code; if it does not look like one, it is unclear."""
+    try:
+        parse_code(arguments)
+    except BadCode:
+        if any(character.isdecimal() for character in arguments.split(maxsplit=1)[0]):
+            raise
+        raise Unreadable(Problem.BAD_ARGUMENT, arguments, NAME) from None
+    return Opening(code=arguments)
+
+
+def _calls(speaker: Speaker, word: Message) -> set[str]:
+    """What a word may be called, in English and in the language."""
+    return {fold(call) for text in (word.text, speaker.phrase(word)) for call in text.split("|")}
+
+
+def _rule_set(speaker: Speaker, text: str) -> str | None:
+    if text in _calls(speaker, _CLASSIC):
+        return _CLASSIC.text
+    return text if text in RULE_SETS else None
+
+
+COMMAND = Command(
+    name=NAME,
+    calls=message("command", "new"),
+    arguments=message("arguments", "[CODE | draw N | easy | hard | rules NAME]"),
+    help=message("help", "Begins another game, with the same rules unless others are named."),
+    act=_new,
+)
