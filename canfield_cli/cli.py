@@ -222,7 +222,8 @@ def _play(
         with _source(game) as source:
             session = _session(source.opening.joined(asked), settings)
             interpreter = Interpreter(session, prefixes=True)
-            replay(source, interpreter)
+            if not replay(source, interpreter, sys.stderr):
+                return TROUBLE
         begin(interpreter, sys.stdout)
         play_lines(numbered_lines(sys.stdin.buffer), interpreter, sys.stdout)
         return DONE

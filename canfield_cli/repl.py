@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.quit import GOODBYE
-from canfield_cli.engine.errors import FaultAt
+from canfield_cli.commands.run import replies, say_refusal
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
@@ -21,14 +21,15 @@ _HEADER = re.compile(r"\s*(code|layout|rules|draw|rule|lang)\s*:", re.IGNORECASE
 _NO_HEADERS = message("trouble", "Unread: {text}. Headers belong in a file: canfield play FILE.")
 
 
-def replay(source: Source, interpreter: Interpreter) -> None:
-    """Play the moves of a file without a word; `FaultAt` where one is refused."""
-    for number, line in source.lines:
-        for reply in interpreter.run(line):
-            if reply.error:
-                raise FaultAt(source.name, number, reply.error)
-            if reply.leaves:
-                return
+def replay(source: Source, interpreter: Interpreter, err: TextIO) -> bool:
+    """Play the moves of a file without a word; False where one was refused, which is said."""
+    for number, reply in replies(source, interpreter):
+        if reply.error:
+            say_refusal(source, number, reply, interpreter, err)
+            return False
+        if reply.leaves:
+            break
+    return True
 
 
 def begin(interpreter: Interpreter, out: TextIO) -> None:

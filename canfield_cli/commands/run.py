@@ -31,18 +31,23 @@ def run(source: Source, interpreter: Interpreter, out: TextIO, err: TextIO) -> i
         print(interpreter.session.game.code, file=out)
     for number, reply in replies(source, interpreter):
         if reply.error:
-            speaker = interpreter.speaker
-            lines = speaker.say(
-                _AT_LINE, file=source.name, line=number, fault=" ".join(reply.lines)
-            )
             # What went well is shown first, even where both streams are one.
             out.flush()
-            print(*lines, sep="\n", file=err)
+            say_refusal(source, number, reply, interpreter, err)
             return STOPPED
         out.write("\n".join(reply.lines) + "\n")
         if reply.leaves:
             break
     return DONE
+
+
+def say_refusal(
+    source: Source, line: int, reply: Reply, interpreter: Interpreter, err: TextIO
+) -> None:
+    """Say what was refused, with the file and the line."""
+    fault = " ".join(reply.lines)
+    lines = interpreter.speaker.say(_AT_LINE, file=source.name, line=line, fault=fault)
+    print(*lines, sep="\n", file=err)
 
 
 def replies(source: Source, interpreter: Interpreter) -> Iterator[tuple[int, Reply]]:

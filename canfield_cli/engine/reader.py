@@ -182,9 +182,8 @@ class Reader:
         tokens = list(self._tokens(text))
         if not tokens:
             return []
-        if call := self._command(text, tokens, 0):
-            return [Part(call, text.strip(), start + tokens[0].start)]
-        if request := self._in_words(tokens):
+        # A move in words goes first: Catalan "set" is seven, and a command's English name.
+        if request := self._in_words(tokens) or self._command(text, tokens, 0):
             return [Part(request, text.strip(), start + tokens[0].start)]
         found = list(self._in_tokens(text, tokens))
         if len(found) == 1:

@@ -87,7 +87,7 @@ class Asking:
             if top is None:
                 sentence = gettext("{suit}: no card.").format(suit=name)
             else:
-                sentence = gettext("{suit}: {cards}, {up_to_card}.").format(
+                sentence = gettext("{suit}: {cards}, up to {up_to_card}.").format(
                     suit=name,
                     cards=names.cards_in_figures(position.foundations[suit]),
                     up_to_card=names.card(top, Form.UP_TO),

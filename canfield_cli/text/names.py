@@ -53,7 +53,7 @@ class Names:
     """The names of one language, all made once."""
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self._ngettext = catalogue.ngettext
+        self._catalogue = catalogue
         self._suits = _suits(catalogue)
         self._ranks = _ranks(catalogue)
         self._red, self._black = _coloured_ranks(catalogue)
@@ -102,17 +102,17 @@ class Names:
 
     def cards_in_table(self, count: int) -> str:
         """A count of cards with a figure."""
-        return self._ngettext("{count} card", "{count} cards", count).format(count=count)
+        return self._catalogue.ngettext("{count} card", "{count} cards", count).format(count=count)
 
     def cards_in_figures(self, count: int) -> str:
         """A count of cards to be heard: with a figure where that is read right."""
         words = self._figures[count]
-        return self._ngettext("{count} card", "{count} cards", count).format(count=words)
+        return self._catalogue.ngettext("{count} card", "{count} cards", count).format(count=words)
 
     def cards_in_words(self, count: int) -> str:
         """A count of cards to be heard: in words, where the language writes them so."""
         words = self._words[count]
-        return self._ngettext("{count} card", "{count} cards", count).format(count=words)
+        return self._catalogue.ngettext("{count} card", "{count} cards", count).format(count=words)
 
 
 def _by_rank(ace: str, number: str, jack: str, queen: str, king: str) -> dict[int, str]:

@@ -89,20 +89,26 @@ class News:
 
     def score(self, game: Game) -> str:
         """The score and the actions so far."""
-        gettext, score, moves = self._catalogue.gettext, game.score, game.moves
+        ngettext, score, moves = self._catalogue.ngettext, game.score, game.moves
         match game.rules.scoring:
             case Scoring.POINTS:
-                return gettext("Score: {score}, in {moves} actions.").format(
-                    score=score, moves=moves
-                )
+                return ngettext(
+                    "Score: {score}, in {moves} action.",
+                    "Score: {score}, in {moves} actions.",
+                    moves,
+                ).format(score=score, moves=moves)
             case Scoring.DOLLARS:
-                return gettext("Paid back: {score} dollars, in {moves} actions.").format(
-                    score=score, moves=moves
-                )
+                return ngettext(
+                    "Paid back: {score} dollars, in {moves} action.",
+                    "Paid back: {score} dollars, in {moves} actions.",
+                    moves,
+                ).format(score=score, moves=moves)
             case Scoring.NONE:
-                return gettext("Cards up: {cards}, in {moves} moves.").format(
-                    cards=game.position.cards_up, moves=moves
-                )
+                return ngettext(
+                    "Cards up: {cards}, in {moves} move.",
+                    "Cards up: {cards}, in {moves} moves.",
+                    moves,
+                ).format(cards=game.position.cards_up, moves=moves)
 
     def _told(self, done: Done, game: Game) -> list[str]:
         told = [

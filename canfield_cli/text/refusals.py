@@ -66,9 +66,9 @@ class Refusals:
             case BadLayout():
                 return self._layout(error)
             case Contradiction():
-                return self._catalogue.gettext("Contradiction: {first} and {second}.").format(
-                    first=quote(error.first), second=quote(error.second)
-                )
+                return self._catalogue.gettext(
+                    "Contradiction: {first} does not go with {second}. Leave one out."
+                ).format(first=quote(error.first), second=quote(error.second))
             case FileFault():
                 return self._file(error)
             case FaultAt():
