@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -41,7 +40,6 @@ class CanfieldError(Exception):
     """The root of all errors that the engine raises."""
 
 
-@dataclass(eq=False)
 class Illegal(CanfieldError):
     """A move that can be read, but that the rules do not allow here.
 
@@ -51,13 +49,25 @@ class Illegal(CanfieldError):
     named, and that no column takes the card either.
     """
 
-    reason: Reason
-    pile: Pile | None = None
-    card: Card | None = None
-    onto: Card | None = None
-    count: int = 0
-    base: int = 0
-    sent: bool = False
+    def __init__(
+        self,
+        reason: Reason,
+        *,
+        pile: Pile | None = None,
+        card: Card | None = None,
+        onto: Card | None = None,
+        count: int = 0,
+        base: int = 0,
+        sent: bool = False,
+    ) -> None:
+        super().__init__(reason, pile, card, onto, count, base, sent)
+        self.reason = reason
+        self.pile = pile
+        self.card = card
+        self.onto = onto
+        self.count = count
+        self.base = base
+        self.sent = sent
 
 
 class Problem(StrEnum):
@@ -75,24 +85,26 @@ class Problem(StrEnum):
     BAD_ARGUMENT = "bad_argument"
 
 
-@dataclass(eq=False)
 class Unreadable(CanfieldError):
     """A line that is no command and no move; `text` is the part that cannot be read.
 
     For `BAD_ARGUMENT`, `command` is the command that was given the wrong argument.
     """
 
-    problem: Problem
-    text: str
-    command: str = ""
+    def __init__(self, problem: Problem, text: str, command: str = "") -> None:
+        super().__init__(problem, text, command)
+        self.problem = problem
+        self.text = text
+        self.command = command
 
 
-@dataclass(eq=False)
 class Ambiguous(CanfieldError):
     """A line with more than one meaning; `readings` are what it could have been, as typed."""
 
-    text: str
-    readings: tuple[str, ...]
+    def __init__(self, text: str, readings: tuple[str, ...]) -> None:
+        super().__init__(text, readings)
+        self.text = text
+        self.readings = readings
 
 
 class CodeFault(StrEnum):
@@ -104,29 +116,32 @@ class CodeFault(StrEnum):
     DRAW = "draw"
 
 
-@dataclass(eq=False)
 class BadCode(CanfieldError):
     """A text that is no game code."""
 
-    text: str
-    fault: CodeFault
+    def __init__(self, text: str, fault: CodeFault) -> None:
+        super().__init__(text, fault)
+        self.text = text
+        self.fault = fault
 
 
-@dataclass(eq=False)
 class BadRule(CanfieldError):
     """A rule set, rule field or value that does not exist; `choices` are those that do."""
 
-    field: str
-    value: str
-    choices: tuple[str, ...]
+    def __init__(self, field: str, value: str, choices: tuple[str, ...]) -> None:
+        super().__init__(field, value, choices)
+        self.field = field
+        self.value = value
+        self.choices = choices
 
 
-@dataclass(eq=False)
 class Contradiction(CanfieldError):
     """Two things asked for at once that cannot both be: a code and other rules, say."""
 
-    first: str
-    second: str
+    def __init__(self, first: str, second: str) -> None:
+        super().__init__(first, second)
+        self.first = first
+        self.second = second
 
 
 class LayoutFault(StrEnum):
@@ -149,14 +164,21 @@ class LayoutFault(StrEnum):
     BAD_VALUE = "bad_value"
 
 
-@dataclass(eq=False)
 class BadLayout(CanfieldError):
     """A fault in a layout: the line (from 1, 0 when it concerns no one line) and what it names."""
 
-    fault: LayoutFault
-    line: int = 0
-    text: str = ""
-    cards: tuple[Card, ...] = ()
+    def __init__(
+        self,
+        fault: LayoutFault,
+        line: int = 0,
+        text: str = "",
+        cards: tuple[Card, ...] = (),
+    ) -> None:
+        super().__init__(fault, line, text, cards)
+        self.fault = fault
+        self.line = line
+        self.text = text
+        self.cards = cards
 
 
 class FileTrouble(StrEnum):
@@ -169,19 +191,21 @@ class FileTrouble(StrEnum):
     OTHER = "other"
 
 
-@dataclass(eq=False)
 class FileFault(CanfieldError):
     """A file that cannot be read; `why` is the system's own word where there is no better one."""
 
-    name: str
-    trouble: FileTrouble
-    why: str = ""
+    def __init__(self, name: str, trouble: FileTrouble, why: str = "") -> None:
+        super().__init__(name, trouble, why)
+        self.name = name
+        self.trouble = trouble
+        self.why = why
 
 
-@dataclass(eq=False)
 class FaultAt(CanfieldError):
     """A fault in a file: its name, the line from 1 (0: no one line) and the fault itself."""
 
-    name: str
-    line: int
-    fault: CanfieldError
+    def __init__(self, name: str, line: int, fault: CanfieldError) -> None:
+        super().__init__(name, line, fault)
+        self.name = name
+        self.line = line
+        self.fault = fault

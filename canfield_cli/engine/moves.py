@@ -282,6 +282,6 @@ def send(
     try:
         verify(rules, position, up)
     except Illegal as refusal:
-        refusal.sent = True
+        refusal.sent = rules.send is Send.FOUNDATION_OR_COLUMN and double_click
         raise
     raise AssertionError(up)
