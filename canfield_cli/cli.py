@@ -30,12 +30,10 @@ from canfield_cli.engine.deals import DEAL_COUNT, parse_code
 from canfield_cli.engine.errors import BadCode, BadRule, CanfieldError, FileFault, FileTrouble
 from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.rules import APP
-from canfield_cli.repl import begin, play_lines, replay
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.movefile import (
     STANDARD_INPUT,
     Source,
-    numbered_lines,
     open_file,
     read_source,
 )
@@ -109,21 +107,52 @@ HowMuch = Annotated[
     ),
 ]
 
+PlayWidth = Annotated[
+    str | None,
+    typer.Option(
+        "--width",
+        metavar="N",
+        help=message("option", "Breaks lines after N characters; 0 never breaks them.").text,
+    ),
+]
+PlayHowMuch = Annotated[
+    str | None,
+    typer.Option(
+        "--verbosity",
+        metavar="LEVEL",
+        help=message("option", "How much is said: brief, normal or full.").text,
+    ),
+]
+Accessible = Annotated[
+    bool | None,
+    typer.Option(
+        "--accessible/--no-accessible",
+        "--plain/--no-plain",
+        help=message("option", "Plain mode: whole sentences and no control codes.").text,
+    ),
+]
 Job = Callable[[], int]
 
 
 def _canfield(
     ctx: typer.Context,
-    lang: Lang = None,  # noqa: ARG001 - read before the command line is parsed
+    lang: Lang = None,
+    rules: RuleSet = None,
+    draw: DrawCount = None,
+    rule: Changes = None,
+    accessible: Accessible = None,
+    width: PlayWidth = None,
+    verbosity: PlayHowMuch = None,
     version: Annotated[
         bool, typer.Option("--version", help=message("option", "Shows the version.").text)
     ] = False,
-) -> None:
+) -> Job | None:
     if version:
         print(PROGRAM, __version__)
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        print(ctx.get_help())
+        return _play(None, lang, rules, draw, rule, accessible, width, verbosity)
+    return None
 
 
 def _run(
@@ -150,7 +179,7 @@ def _run(
         with _stream(file) as stream:
             source = read_source(file, stream)
             language = lang or _header_language(source) or _language(())
-            settings = Settings(language, _verbosity(verbosity), _width(width))
+            settings = Settings(language, verbosity=_verbosity(verbosity), width=_width(width))
             session = _session(source.opening.joined(asked), settings)
             interpreter = Interpreter(session)
             if as_json:
@@ -212,21 +241,20 @@ def _play(
     rules: RuleSet = None,
     draw: DrawCount = None,
     rule: Changes = None,
-    width: Width = "0",
-    verbosity: HowMuch = "normal",
+    accessible: Accessible = None,
+    width: PlayWidth = None,
+    verbosity: PlayHowMuch = None,
 ) -> Job:
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
-        settings = Settings(lang or _language(()), _verbosity(verbosity), _width(width))
+        from canfield_cli.repl.start import Flags, play  # noqa: PLC0415 - slow to import
+
+        language = _language(() if lang is None else ("--lang", lang))
+        flags = Flags(lang and language, verbosity, width, accessible)
         with _source(game) as source:
-            session = _session(source.opening.joined(asked), settings)
-            interpreter = Interpreter(session, prefixes=True)
-            if not replay(source, interpreter, sys.stderr):
-                return TROUBLE
-        begin(interpreter, sys.stdout)
-        play_lines(numbered_lines(sys.stdin.buffer), interpreter, sys.stdout)
-        return DONE
+            played = play(source, asked, flags, language, time.monotonic, _new_number)
+        return DONE if played else TROUBLE
 
     return job
 
@@ -280,9 +308,12 @@ def _app(argv: Sequence[str]) -> typer.Typer:
     return app
 
 
+def _new_number() -> int:
+    return random.SystemRandom().randrange(DEAL_COUNT)
+
+
 def _session(opening: Opening, settings: Settings) -> Session:
-    number = random.SystemRandom().randrange
-    return Session(opening, settings, time.monotonic, lambda: number(DEAL_COUNT))
+    return Session(opening, settings, time.monotonic, _new_number)
 
 
 def _stream(name: str) -> IO[bytes]:

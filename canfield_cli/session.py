@@ -15,25 +15,37 @@ if TYPE_CHECKING:
     from canfield_cli.engine.game import Done, Game
     from canfield_cli.engine.opening import Opening
     from canfield_cli.engine.requests import Transfer
+    from canfield_cli.engine.rules import Rules
 
 
 class Settings(NamedTuple):
-    """What a player chose: the language's code, how much is said, and what a send does.
+    """What a player chose.
 
-    `width` is the line's length in characters, 0 for lines that are never broken.
+    `language` is a language's code; `verbosity` how much is said: brief, normal or full;
+    `table` whether the table follows each action at a terminal: always, or only when asked;
+    `rules` and `draw` what a new game is played by; `double_click` whether a card that is sent
+    may go to a column; `width` the line's length in characters, 0 for lines that are never
+    broken; `prompt` whether a word asks for each line; `bell` whether
+    a refusal rings; `accessible` whether plain mode is on.
     """
 
     language: str = "en"
     verbosity: str = "normal"
-    width: int = 0
+    table: str = "always"
+    rules: str = "app"
+    draw: int = 3
     double_click: bool = True
+    width: int = 0
+    prompt: bool = True
+    bell: bool = False
+    accessible: bool = False
 
 
 class Session:
     """The game being played and the player's settings.
 
     `clock` gives seconds, and `new_number` a deal's number for a new game; both are asked
-    only when needed.
+    only when needed. `next_rules` are what a new game is played by unless others are named.
     """
 
     def __init__(
@@ -47,14 +59,16 @@ class Session:
         self._clock = clock
         self._new_number = new_number
         self.game = self._start(opening)
+        self.next_rules: Rules = self.game.rules
 
     def _start(self, opening: Opening) -> Game:
         number = self._new_number() if opening.is_random else 0
         return opening.start(number, self._clock)
 
     def new(self, opening: Opening) -> None:
-        """Begin another game; where the opening names no rules, by the present ones."""
-        self.game = self._start(opening._replace(present=self.game.rules))
+        """Begin another game; where the opening names no rules, by `next_rules`."""
+        self.game = self._start(opening._replace(present=self.next_rules))
+        self.next_rules = self.game.rules
 
     def draw(self) -> Done:
         """Draw, or redeal; `Illegal` when neither can be done."""

@@ -27,7 +27,7 @@ ALLOWED = {
 # Who may import a library.
 LIBRARIES = {
     "typer": {"cli.py", "commands/shell.py"},
-    "prompt_toolkit": {"repl.py"},
+    "prompt_toolkit": {"repl/terminal.py"},
     "sqlite3": set[str](),
 }
 

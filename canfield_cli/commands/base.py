@@ -38,6 +38,7 @@ class Command(NamedTuple):
     first of them shown in help; `letter` calls it in every language. `arguments` shows what
     may follow. `act` is handed what did follow, and raises `CanfieldError` when it cannot be
     done; then nothing has changed. A command that `repeats` takes a number of times.
+    `question` is asked first, at a prompt, when a game is under way that would be lost.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Command(NamedTuple):
     arguments: Message | None = None
     letter: str = ""
     repeats: bool = False
+    question: Message | None = None
 
 
 ILLEGAL = "illegal"

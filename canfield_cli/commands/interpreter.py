@@ -25,14 +25,16 @@ from canfield_cli.text.news import Verbosity
 from canfield_cli.text.speak import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from canfield_cli.commands.base import Command
     from canfield_cli.engine.game import Done
     from canfield_cli.session import Session
     from canfield_cli.text.speak import Lines
 
 _REPEATS = re.compile(r"[1-9][0-9]{0,2}")
 ASK = "ask"
+_KEPT = message("answer", "The game goes on.")
 _LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
 _SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
 _BY_NAME = {command.name: command for command in COMMANDS}
@@ -80,18 +82,31 @@ class Reply(NamedTuple):
 
 
 class Interpreter:
-    """Plays lines in a session. `prefixes` lets commands be cut short, as at the prompt."""
+    """Plays lines in a session.
+
+    `prefixes` lets commands be cut short, as at the prompt. `confirm` asks a question of the
+    player before a game under way is lost; without it nothing is asked.
+    """
 
     def __init__(self, session: Session, *, prefixes: bool = False) -> None:
         self.session = session
+        self.confirm: Callable[[str], bool] | None = None
         self._prefixes = prefixes
+        self._screen_width = 0
         self._listen()
+
+    def fit(self, columns: int) -> None:
+        """Break lines at the screen's width, unless the player chose another."""
+        if columns != self._screen_width:
+            self._screen_width = columns
+            self._listen()
 
     def _listen(self) -> None:
         """Take up the session's settings."""
         settings = self.session.settings
         self._settings = settings
-        self.speaker = Speaker(settings.language, Verbosity(settings.verbosity), settings.width)
+        width = settings.width or self._screen_width
+        self.speaker = Speaker(settings.language, Verbosity(settings.verbosity), width)
         self._words = vocabulary(self.speaker.catalogue)
         self._reader = Reader(self._words, prefixes=self._prefixes)
 
@@ -129,7 +144,10 @@ class Interpreter:
                 return Reply(text, lines, command=ASK)
             case Call(name=name, arguments=arguments):
                 desk = Desk(session, self.speaker, COMMANDS)
-                answer: Answer = _BY_NAME[name].act(desk, arguments)
+                command = _BY_NAME[name]
+                if not self._may_go_on(command):
+                    return Reply(text, self.speaker.say(_KEPT), command=name)
+                answer: Answer = command.act(desk, arguments)
                 return Reply(
                     text,
                     answer.lines,
@@ -139,6 +157,12 @@ class Interpreter:
                 )
             case _:
                 assert_never(request)
+
+    def _may_go_on(self, command: Command) -> bool:
+        """Ask, where a command would lose a game under way and there is somebody to ask."""
+        if not (command.question and self.confirm and self.session.game.is_under_way):
+            return True
+        return self.confirm(self.speaker.phrase(command.question))
 
     def _played(self, done: Done, text: str) -> Reply:
         lines = self.speaker.played(done, self.session.game)

@@ -86,4 +86,5 @@ COMMAND = Command(
     arguments=message("arguments", "[CODE | draw N | easy | hard | rules NAME]"),
     help=message("help", "Begins another game, with the same rules unless others are named."),
     act=_new,
+    question=message("question", "Leave the game under way for another? Type y for yes."),
 )

@@ -18,6 +18,7 @@ from canfield_cli.commands import (
     restart,
     rules,
     score,
+    set,
     time,
     undo,
     up,
@@ -46,6 +47,7 @@ COMMANDS: tuple[Command, ...] = (
     lang.COMMAND,
     verbosity.COMMAND,
     double_click.COMMAND,
+    set.COMMAND,
     expect.COMMAND,
     quit.COMMAND,
 )

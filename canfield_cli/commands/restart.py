@@ -17,4 +17,5 @@ COMMAND = Command(
     calls=message("command", "restart"),
     help=message("help", "Begins the same game anew. This cannot be undone."),
     act=_restart,
+    question=message("question", "Begin this game anew, from the deal? Type y for yes."),
 )

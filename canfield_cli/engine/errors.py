@@ -182,17 +182,19 @@ class BadLayout(CanfieldError):
 
 
 class FileTrouble(StrEnum):
-    """Why a file cannot be read."""
+    """Why a file cannot be read or written."""
 
     MISSING = "missing"
     FOLDER = "folder"
     FORBIDDEN = "forbidden"
     TOO_MANY_HEADERS = "too many headers"
+    DAMAGED = "damaged"
+    UNWRITABLE = "unwritable"
     OTHER = "other"
 
 
 class FileFault(CanfieldError):
-    """A file that cannot be read; `why` is the system's own word where there is no better one."""
+    """A file that cannot be used; `why` is the system's own word where there is no better one."""
 
     def __init__(self, name: str, trouble: FileTrouble, why: str = "") -> None:
         super().__init__(name, trouble, why)

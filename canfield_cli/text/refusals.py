@@ -308,6 +308,8 @@ class Refusals:
             sentence = gettext("Unknown draw: {value}. It can be {choices}.")
         elif error.field == "rule":
             sentence = gettext("Unknown rule: {value}. Write field=value, with {choices}.")
+        elif error.field == "set":
+            sentence = gettext("Unknown setting: {value}. It can be {choices}.")
         else:
             sentence = gettext("Unknown value for {field}: {value}. It can be {choices}.")
         return sentence.format(
@@ -387,6 +389,14 @@ class Refusals:
             case FileTrouble.TOO_MANY_HEADERS:
                 return gettext("Too many headers and no move in the file: {file}.").format(
                     file=error.name
+                )
+            case FileTrouble.DAMAGED:
+                return gettext("Damaged, and left as it is: {file} ({why}).").format(
+                    file=error.name, why=error.why
+                )
+            case FileTrouble.UNWRITABLE:
+                return gettext("Impossible to write: {file} ({why}).").format(
+                    file=error.name, why=error.why
                 )
             case FileTrouble.OTHER:
                 return gettext("Impossible to read: {file} ({why}).").format(

@@ -1,0 +1,174 @@
+"""The loop of a game being played: a line is read, played, and answered at once."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import TYPE_CHECKING, NamedTuple
+
+from canfield_cli.commands.quit import GOODBYE
+from canfield_cli.commands.run import replies, say_refusal
+from canfield_cli.engine.errors import FileFault
+from canfield_cli.engine.reader import fold
+from canfield_cli.repl.interrupt import Interrupt
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import TextIO
+
+    from canfield_cli.commands.interpreter import Interpreter, Reply
+    from canfield_cli.repl.lines import Lines
+    from canfield_cli.session import Settings
+    from canfield_cli.store.movefile import Source
+
+BELL = "\a"
+
+# A move file piped in begins with headers, which are no commands.
+_HEADER = re.compile(r"\s*(code|layout|rules|draw|rule|lang)\s*:", re.IGNORECASE)
+_NO_HEADERS = message("trouble", "Unread: {text}. Headers belong in a file: canfield play FILE.")
+_PROMPT = message("prompt", "Move:")
+_YES = message("answer to a question", "y|yes")
+_STOPPED = message("answer", "Stopped.")
+_WON = message("answer", "Left: new, restart, undo, quit.")
+_NOT_KEPT = message("trouble", "Not remembered. {fault}")
+_WELCOME = (
+    message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),
+    message("welcome", "To ask, type a pile: r, w, c1, f. The whole table: look."),
+    message("welcome", "For help, type h. To leave, type q."),
+)
+
+
+class Manner(NamedTuple):
+    """How a game is talked about: `interactive` when somebody types at a terminal.
+
+    `screen` breaks lines at the terminal's width and lets the table follow each action.
+    """
+
+    interactive: bool = False
+    screen: bool = False
+
+
+class Conversation:
+    """One sitting: lines in, answers out, until the end of the lines or `quit`."""
+
+    def __init__(
+        self,
+        interpreter: Interpreter,
+        lines: Lines,
+        out: TextIO,
+        manner: Manner,
+        keep: Callable[[Settings], None],
+    ) -> None:
+        self._lines = lines
+        self._out = out
+        self._manner = manner
+        self._keep = keep
+        self._interrupt = Interrupt()
+        self.interpreter = interpreter
+        if manner.interactive:
+            interpreter.confirm = self._confirm
+
+    def begin(self, *, welcome: bool = False) -> None:
+        """Say the game's code, alone on its line, and the table; at the very first run, more."""
+        self._fit()
+        interpreter = self.interpreter
+        game = interpreter.session.game
+        if game.code:
+            self._say([str(game.code)])
+        self._say(interpreter.speaker.table(game))
+        if welcome:
+            for line in _WELCOME:
+                self._say(interpreter.speaker.say(line))
+
+    def replay(self, source: Source, err: TextIO) -> bool:
+        """Play the moves of a file without a word; False where one was refused, which is said."""
+        for number, reply in replies(source, self.interpreter):
+            if reply.error:
+                say_refusal(source, number, reply, self.interpreter, err)
+                return False
+            if reply.leaves:
+                break
+        return True
+
+    def run(self) -> None:
+        """Read and play lines until there are no more."""
+        leaving = False
+        while not leaving:
+            try:
+                text = self._lines.read(self._prompt())
+                leaving = any(self._play(line) for line in text.splitlines())
+            except KeyboardInterrupt:
+                self._say([""])
+            except EOFError:
+                if self._manner.interactive:
+                    self._say([""])
+                self._say(self.interpreter.speaker.say(GOODBYE))
+                return
+
+    def _prompt(self) -> str:
+        speaker, settings = self.interpreter.speaker, self.interpreter.session.settings
+        return f"{speaker.phrase(_PROMPT)} " if settings.prompt else ""
+
+    def _play(self, line: str) -> bool:
+        """Play a line; True when it leaves."""
+        self._fit()
+        interpreter = self.interpreter
+        if _HEADER.match(line):
+            self._say(interpreter.speaker.say(_NO_HEADERS, text=line.strip()))
+            return False
+        settings = interpreter.session.settings
+        with Interrupt() as interrupt:
+            self._interrupt = interrupt
+            for reply in interpreter.run(line):
+                self._answer(reply)
+                if reply.leaves:
+                    return True
+                if interrupt.asked:
+                    self._say(interpreter.speaker.say(_STOPPED))
+                    break
+        if interpreter.session.settings is not settings:
+            self._remember(interpreter.session.settings)
+        return False
+
+    def _answer(self, reply: Reply) -> None:
+        """Say a reply and what follows from it."""
+        interpreter = self.interpreter
+        session, speaker = interpreter.session, interpreter.speaker
+        if reply.error and session.settings.bell:
+            self._out.write(BELL)
+        self._say(reply.lines)
+        if reply.changed and session.game.position.is_won:
+            self._say(speaker.time(session.game.seconds))
+            self._say(speaker.say(_WON))
+        settings = session.settings
+        follows = settings.table == "always" and settings.verbosity != "full"
+        if reply.changed and self._manner.screen and follows:
+            self._say(speaker.table(session.game))
+
+    def _confirm(self, question: str) -> bool:
+        """Ask a question once; only a yes is one."""
+        self._interrupt.questioning = True
+        try:
+            answer = fold(self._lines.read(question + " ").strip())
+        except KeyboardInterrupt:
+            self._say([""])
+            return False
+        finally:
+            self._interrupt.questioning = False
+        words = (*_YES.text.split("|"), *self.interpreter.speaker.phrase(_YES).split("|"))
+        return answer in {"y", "s", "o", *map(fold, words)}
+
+    def _remember(self, settings: Settings) -> None:
+        try:
+            self._keep(settings)
+        except FileFault as fault:
+            speaker = self.interpreter.speaker
+            self._say(speaker.say(_NOT_KEPT, fault=speaker.refusal(fault)))
+
+    def _fit(self) -> None:
+        if self._manner.screen:
+            self.interpreter.fit(shutil.get_terminal_size().columns)
+
+    def _say(self, lines: Iterable[str]) -> None:
+        print(*lines, sep="\n", file=self._out, flush=True)

@@ -1,0 +1,83 @@
+"""Lines from a terminal through prompt_toolkit: editing, history, completion with Tab."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import Completer, Completion
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.shortcuts import CompleteStyle
+
+from canfield_cli.commands.completion import completions
+from canfield_cli.engine.errors import FileFault, FileTrouble
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.document import Document
+
+    from canfield_cli.commands.interpreter import Interpreter
+
+
+class Terminal:
+    """A terminal's prompt. `interpreter` is asked for when something is completed."""
+
+    def __init__(self, history: History, interpreter: Interpreter) -> None:
+        self._session: PromptSession[str] = PromptSession(
+            history=history,
+            completer=_GameCompleter(interpreter),
+            complete_while_typing=False,
+            complete_style=CompleteStyle.COLUMN,
+            color_depth=ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None,
+            enable_history_search=True,
+        )
+
+    def read(self, prompt: str) -> str:
+        """The next text; a paste may bring several lines at once."""
+        try:
+            return self._session.prompt(prompt)
+        except OSError as gone:
+            # The terminal was closed under us.
+            raise EOFError from gone
+
+
+class _GameCompleter(Completer):
+    """Offers what `completions` finds."""
+
+    def __init__(self, interpreter: Interpreter) -> None:
+        self._interpreter = interpreter
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterable[Completion]:
+        """The completions of the text before the cursor."""
+        del complete_event
+        for found in completions(document.text_before_cursor, self._interpreter):
+            yield Completion(found.text, -found.typed, display_meta=found.meaning)
+
+
+class _KeptHistory(FileHistory):
+    """A history file that may become unwritable while the game is on: then it is just not kept."""
+
+    def store_string(self, string: str) -> None:
+        """Keep a line, if that can be done."""
+        try:
+            super().store_string(string)
+        except OSError:
+            return
+
+
+def open_history(path: Path) -> tuple[History, FileFault | None]:
+    """The history in a file, or one in memory and why the file cannot be used."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab"):
+            return _KeptHistory(str(path)), None
+    except OSError as fault:
+        why = fault.strerror or str(fault)
+        return InMemoryHistory(), FileFault(str(path), FileTrouble.UNWRITABLE, why)

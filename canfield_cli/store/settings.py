@@ -1,0 +1,52 @@
+"""The settings file: a small TOML file with what a player chose."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, NamedTuple
+
+import tomli_w
+
+from canfield_cli.engine.errors import FileFault, FileTrouble
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+Value = str | int | bool
+
+
+class Saved(NamedTuple):
+    """What the file holds; `fault` says why it could not be read, and then it holds nothing."""
+
+    values: Mapping[str, object]
+    fault: FileFault | None = None
+
+
+def read_settings(path: Path) -> Saved:
+    """Read the file; one that is missing holds nothing, and that is no fault."""
+    try:
+        return Saved(tomllib.loads(path.read_text(encoding="utf-8-sig")))
+    except FileNotFoundError:
+        return Saved({})
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        return Saved({}, FileFault(str(path), FileTrouble.DAMAGED, str(fault)))
+    except OSError as fault:
+        return Saved({}, FileFault(str(path), FileTrouble.OTHER, fault.strerror or str(fault)))
+
+
+def write_settings(path: Path, changes: Mapping[str, Value]) -> None:
+    """Change some values in the file and keep all others, those not understood too.
+
+    `FileFault` when that cannot be; a damaged file is never written over.
+    """
+    saved = read_settings(path)
+    if saved.fault:
+        raise saved.fault
+    beside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(tomli_w.dumps({**saved.values, **changes}), encoding="utf-8")
+        beside.replace(path)
+    except OSError as fault:
+        raise FileFault(str(path), FileTrouble.UNWRITABLE, fault.strerror or str(fault)) from fault
