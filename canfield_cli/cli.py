@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -306,6 +306,15 @@ def _app(argv: Sequence[str]) -> typer.Typer:
         function, help_text = _COMMANDS[name]
         app.command(name, cls=HelpedCommand, help=help_text.text)(function)
     return app
+
+
+def shell_commands() -> dict[str, list[str]]:
+    """The commands of the shell, each with its options' first names."""
+    program: Any = typer.main.get_command(_app(()))
+    return {
+        name: [option.opts[0] for option in command.params if option.opts[0].startswith("--")]
+        for name, command in program.commands.items()
+    }
 
 
 def _new_number() -> int:

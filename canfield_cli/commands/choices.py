@@ -81,7 +81,8 @@ def names(setting: Setting, catalogue: Catalogue) -> dict[str, Value]:
     called: dict[str, Value] = {}
     for value, name in setting.values.items():
         called[fold(name.text)] = value
-        called[fold(catalogue.pgettext(name.context, name.text))] = value
+        for call in catalogue.pgettext(name.context, name.text).split("|"):
+            called[fold(call)] = value
     return called
 
 
@@ -96,7 +97,8 @@ def parse(setting: Setting, text: str, catalogue: Catalogue) -> Value:
         return int(typed)
     called = names(setting, catalogue)
     if typed not in called:
-        raise BadRule(setting.field, text, tuple(shown_values(setting, catalogue)))
+        name = catalogue.pgettext(setting.name.context, setting.name.text)
+        raise BadRule(name, text, tuple(shown_values(setting, catalogue)))
     return called[typed]
 
 
@@ -110,7 +112,7 @@ def shown_values(setting: Setting, catalogue: Catalogue) -> list[str]:
 def shown(setting: Setting, value: Value, catalogue: Catalogue) -> str:
     """The name of a value in the language."""
     name = setting.values.get(value)
-    return catalogue.pgettext(name.context, name.text) if name else str(value)
+    return catalogue.pgettext(name.context, name.text).split("|")[0] if name else str(value)
 
 
 def with_value(settings: Settings, field: str, value: Value) -> Settings:

@@ -118,15 +118,19 @@ class Conversation:
             self._say(interpreter.speaker.say(_NO_HEADERS, text=line.strip()))
             return False
         settings = interpreter.session.settings
+        changed = False
         with Interrupt() as interrupt:
             self._interrupt = interrupt
             for reply in interpreter.run(line):
                 self._answer(reply)
+                changed |= reply.changed
                 if reply.leaves:
                     return True
                 if interrupt.asked:
                     self._say(interpreter.speaker.say(_STOPPED))
                     break
+        if changed:
+            self._show_table()
         if interpreter.session.settings is not settings:
             self._remember(interpreter.session.settings)
         return False
@@ -141,10 +145,13 @@ class Conversation:
         if reply.changed and session.game.position.is_won:
             self._say(speaker.time(session.game.seconds))
             self._say(speaker.say(_WON))
-        settings = session.settings
-        follows = settings.table == "always" and settings.verbosity != "full"
-        if reply.changed and self._manner.screen and follows:
-            self._say(speaker.table(session.game))
+
+    def _show_table(self) -> None:
+        """On a screen the table follows what changed it, once for a line of several moves."""
+        session = self.interpreter.session
+        follows = session.settings.table == "always" and session.settings.verbosity != "full"
+        if self._manner.screen and follows:
+            self._say(self.interpreter.speaker.table(session.game))
 
     def _confirm(self, question: str) -> bool:
         """Ask a question once; only a yes is one."""

@@ -1,0 +1,83 @@
+"""What the README shows is what happens, and it shows every command and option."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from canfield_cli.cli import shell_commands
+from canfield_cli.commands.registry import COMMANDS
+from canfield_cli.engine.rules import CHANGEABLE
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+GAMES = [(info.split(), text) for kind, info, text in BLOCKS if kind == "game"]
+CONSOLES = [text for kind, _, text in BLOCKS if kind == "console"]
+ENVIRONMENT = {
+    **{name: value for name, value in os.environ.items() if not name.startswith("CANFIELD")},
+    "LC_ALL": "C.UTF-8",
+    "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+}
+
+
+def run(command: list[str] | str, typed: str = "", *, shell: bool = False) -> str:
+    done = subprocess.run(
+        command,
+        input=typed,
+        shell=shell,
+        cwd=ROOT,
+        env=ENVIRONMENT,
+        encoding="utf-8",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize(("info", "text"), GAMES, ids=[info[1] for info, _ in GAMES])
+def test_each_game_is_played_as_shown(
+    info: list[str], text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "CANFIELD_HOME", str(tmp_path))
+    code, language = info
+    lines = text.splitlines()
+    typed = "".join(line.removeprefix("> ") + "\n" for line in lines if line.startswith("> "))
+    said = [line for line in lines if not line.startswith("> ")]
+    program = [sys.executable, "-m", "canfield_cli", "play", code, "--lang", language]
+    assert run(program, typed).splitlines() == said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the transcripts are of a POSIX shell")
+@pytest.mark.parametrize("text", CONSOLES, ids=range(len(CONSOLES)))
+def test_each_shell_transcript_is_as_shown(text: str) -> None:
+    for transcript in text.split("$ ")[1:]:
+        command, _, said = transcript.partition("\n")
+        assert run(command, shell=True) == said
+
+
+def test_there_are_games_in_each_language_and_shell_transcripts() -> None:
+    assert [info[1] for info, _ in GAMES] == ["en", "ca", "es"]
+    assert len(CONSOLES) >= 2
+
+
+def test_every_command_has_its_row() -> None:
+    for command in COMMANDS:
+        names = [f"`{name}`" for name in (command.name, command.letter) if name]
+        row = rf"^\| {', '.join(names)}(, `\?`)? \| {re.escape(command.help.text)} \|$"
+        assert re.search(row, README, re.MULTILINE), command.name
+
+
+def test_every_shell_command_option_and_rule_field_is_named() -> None:
+    for command, options in shell_commands().items():
+        assert f"`{command}`" in README
+        for option in options:
+            assert f"`{option}" in README, option
+    for field in CHANGEABLE:
+        assert f"`{field}`" in README
