@@ -18,7 +18,7 @@ ALLOWED = {
     "text": {"text", "engine"},
     "store": {"store", "engine"},
     "commands": {"commands", "session", "store", "text", "engine"},
-    "repl": {"commands", "session", "store", "text", "engine"},
+    "repl": {"repl", "commands", "session", "store", "text", "engine"},
     "cli": {"repl", "commands", "session", "store", "text", "engine"},
     "__main__": {"cli"},
     "__init__": set[str](),
@@ -29,6 +29,9 @@ LIBRARIES = {
     "typer": {"cli.py", "commands/shell.py"},
     "prompt_toolkit": {"repl/terminal.py"},
     "sqlite3": set[str](),
+    "platformdirs": {"store/paths.py"},
+    "tomllib": {"store/settings.py"},
+    "tomli_w": {"store/settings.py"},
 }
 
 

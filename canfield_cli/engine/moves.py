@@ -45,6 +45,17 @@ def stacks(card: Card, onto: Card) -> bool:
     return card.rank == rank_below(onto.rank) and card.is_red != onto.is_red
 
 
+def moves_together(rules: Rules, number: int, column: int) -> bool:
+    """Whether that many cards from the end of a column of that length may move to another."""
+    match rules.sequences:
+        case Sequences.ANY:
+            return True
+        case Sequences.WHOLE:
+            return number == column
+        case Sequences.WHOLE_OR_TOP:
+            return number in {1, column}
+
+
 def verify(rules: Rules, position: Position, action: Action) -> None:
     """Raise `Illegal` with the first reason, in the order of `Reason`, why it cannot be played."""
     if position.is_won:
@@ -63,7 +74,7 @@ def verify(rules: Rules, position: Position, action: Action) -> None:
     if cards and not 1 <= count <= len(cards):
         raise Illegal(Reason.TOO_MANY, pile=source, count=len(cards))
     if cards and target.kind is PileKind.COLUMN:
-        if rules.sequences is Sequences.WHOLE and count < len(cards):
+        if not moves_together(rules, count, len(cards)):
             raise Illegal(Reason.WHOLE_COLUMN_ONLY, pile=source, card=cards[0], count=len(cards))
         card = cards[-count]
     else:
@@ -111,6 +122,8 @@ def _verify_column(rules: Rules, position: Position, move: Move, card: Card) -> 
             raise Illegal(Reason.NO_CHANGE, pile=source, card=card)
     elif card.is_red == onto.is_red:
         raise Illegal(Reason.WRONG_COLOUR, pile=target, card=card, onto=onto)
+    elif rules.columns_stop_at_base and onto.rank == position.base:
+        raise Illegal(Reason.WRONG_RANK, pile=target, card=card, onto=onto, base=position.base)
     elif card.rank != rank_below(onto.rank):
         raise Illegal(Reason.WRONG_RANK, pile=target, card=card, onto=onto)
 

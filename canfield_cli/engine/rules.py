@@ -24,6 +24,7 @@ class Sequences(StrEnum):
 
     ANY = "any"
     WHOLE = "whole"
+    WHOLE_OR_TOP = "whole_or_top"
 
 
 class EmptyColumn(StrEnum):
@@ -52,7 +53,8 @@ class Scoring(StrEnum):
 class Rules:
     """One rule set. Every difference between rule sets is one field here.
 
-    `prefix` begins the game codes; `draw` is how many cards a draw turns (1 or 3);
+    `prefix` begins the game codes; `draw` is how many cards a draw turns (1 or 3); with
+    `columns_stop_at_base` no card goes on a card of the base rank in a column;
     `undo_limit` is how many actions can be undone, None for all of them.
     """
 
@@ -61,6 +63,7 @@ class Rules:
     draw: int
     deal_order: DealOrder
     sequences: Sequences
+    columns_stop_at_base: bool
     foundation_return: bool
     empty_column: EmptyColumn
     automatic_finish: bool
@@ -77,6 +80,7 @@ APP = Rules(
     draw=3,
     deal_order=DealOrder.RESERVE_FIRST,
     sequences=Sequences.ANY,
+    columns_stop_at_base=False,
     foundation_return=True,
     empty_column=EmptyColumn.ANY,
     automatic_finish=False,
@@ -93,6 +97,7 @@ WEB = Rules(
     draw=3,
     deal_order=DealOrder.BASE_FIRST,
     sequences=Sequences.ANY,
+    columns_stop_at_base=False,
     foundation_return=True,
     empty_column=EmptyColumn.ANY,
     automatic_finish=True,
@@ -109,6 +114,7 @@ CLASSIC = Rules(
     draw=3,
     deal_order=DealOrder.RESERVE_FIRST,
     sequences=Sequences.WHOLE,
+    columns_stop_at_base=False,
     foundation_return=False,
     empty_column=EmptyColumn.WASTE,
     automatic_finish=False,

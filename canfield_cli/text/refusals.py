@@ -213,6 +213,10 @@ class Refusals:
         gettext, names = self._catalogue.gettext, self._names
         assert error.card is not None
         assert error.onto is not None
+        if error.base:
+            return gettext("No: in these rules nothing goes on the base rank, {card}.").format(
+                card=names.card(error.onto)
+            )
         return gettext("No: {on_card} takes {taken}, not {the_card}.").format(
             on_card=names.card(error.onto, Form.ON),
             taken=names.taken_by(error.onto),

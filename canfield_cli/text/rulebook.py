@@ -76,8 +76,12 @@ def _columns(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
             )
         case Sequences.WHOLE:
             yield gettext("Between columns only the whole column moves.")
+        case Sequences.WHOLE_OR_TOP:
+            yield gettext("Between columns only the whole column moves, or its top card alone.")
         case _:
             assert_never(rules.sequences)
+    if rules.columns_stop_at_base:
+        yield gettext("In a column no card goes on a card of the base rank.")
     yield gettext(
         "Example: in that game, after r c2 and r f, the move c2 c4 puts the king of hearts and "
         "the queen of clubs on the ace of spades, and the queen of spades fills column 2."
