@@ -94,7 +94,7 @@ def parse_position(text: str) -> Position:
         waste=_cards(waste, 0),
         stock=_cards(stock, 0),
     )
-    return _position(piles)
+    return _position(APP, piles)
 
 
 def layout_text(rules: Rules, position: Position) -> str:
@@ -128,7 +128,7 @@ def parse_layout(lines: Iterable[str]) -> Layout:
         stock=_cards(values["stock"], numbers["stock"]),
         waste=_cards(values["waste"], numbers["waste"]),
     )
-    return Layout(rules, _position(piles), named)
+    return Layout(rules, _position(rules, piles), named)
 
 
 def _fields(
@@ -195,7 +195,7 @@ def _card(word: str, line: int) -> Card:
     return card
 
 
-def _position(piles: _Piles) -> Position:
+def _position(rules: Rules, piles: _Piles) -> Position:
     """Check that the piles make a position: 52 cards once, columns in sequence, one base rank."""
     _check_once(piles)
     _check_columns(piles)
@@ -209,6 +209,8 @@ def _position(piles: _Piles) -> Position:
         if start.rank != base:
             line = piles.line("foundations")
             raise BadLayout(LayoutFault.BASE_DISAGREES, line, RANK_TEXTS[base - 1], (top, start))
+    if rules.columns_stop_at_base:
+        _check_stop(piles, base)
     counts = [0, 0, 0, 0]
     for top in starts:
         counts[top.suit] = (top.rank - base) % KING + 1
@@ -247,6 +249,14 @@ def _check_columns(piles: _Piles) -> None:
             raise BadLayout(LayoutFault.EMPTY_COLUMN, line, str(number))
         for onto, card in itertools.pairwise(column):
             if not stacks(card, onto):
+                raise BadLayout(LayoutFault.SEQUENCE, line, str(number), (card, onto))
+
+
+def _check_stop(piles: _Piles, base: int) -> None:
+    for number, column in enumerate(piles.columns, 1):
+        for onto, card in itertools.pairwise(column):
+            if onto.rank == base:
+                line = piles.line("columns")
                 raise BadLayout(LayoutFault.SEQUENCE, line, str(number), (card, onto))
 
 

@@ -234,6 +234,8 @@ class Reader:
                 value, count, at = operand
                 said.append(_Said(value, count, to))
                 to = False
+            elif word == _ARROW and at and tokens[at - 1].is_arrow:
+                return None
             elif word in self._words.to or word in _CONNECTORS or word == _ARROW:
                 to, at = True, at + 1
             elif word in self._words.of:

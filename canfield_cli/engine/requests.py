@@ -129,7 +129,8 @@ def resolve(
     if request.target is None:
         return send(rules, position, source, count or 1, double_click=double_click)
     verify_source(position, source)
-    target = _target(position, request.target, source, count)
+    bottom = position.cards(source)[-(count or 1) :][:1]
+    target = _target(position, request.target, bottom[0] if bottom else None)
     counts = (count,) if count else _counts(position, source, target)
     moves = [Move(source, target, number) for number in counts]
     if len(moves) == 1:
@@ -145,7 +146,7 @@ def _from_any_foundation(rules: Rules, position: Position, request: Transfer, te
     target = request.target
     if not isinstance(target, Pile | Card):
         raise Illegal(Reason.SAME_PILE)
-    place = _target(position, target, Pile.HEARTS, None)
+    place = _target(position, target, None)
     if place.kind is PileKind.FOUNDATION:
         raise Illegal(Reason.SAME_PILE)
     if place.kind is not PileKind.COLUMN:
@@ -175,18 +176,17 @@ def _source(position: Position, request: Transfer) -> tuple[Pile, int | None]:
     return place.pile, None
 
 
-def _target(position: Position, target: Operand, source: Pile, count: int | None) -> Pile:
+def _target(position: Position, target: Operand, card: Card | None) -> Pile:
+    """The pile that is meant by a target; `card` is the one that would lie on it."""
     if isinstance(target, Pile):
         return target
-    moving = position.cards(source)
-    card = moving[-count] if count and count <= len(moving) else moving[-1] if moving else None
     if isinstance(target, AnyFoundation):
         assert card is not None
         return foundation_of(card)
     place = find(position, target)
     if place.face_down:
         raise Illegal(Reason.FACE_DOWN, card=target)
-    if place.pile is not source and place.above:
+    if place.above and card not in position.cards(place.pile):
         if place.pile.kind is PileKind.COLUMN and card and not stacks(card, target):
             wrong = Reason.WRONG_COLOUR if card.is_red == target.is_red else Reason.WRONG_RANK
             raise Illegal(wrong, pile=place.pile, card=card, onto=target)

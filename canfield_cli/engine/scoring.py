@@ -42,4 +42,5 @@ def dollars(position: Position) -> int:
     """What the casino pays: $5 a card, the base card apart, $500 for all 52 (Spanish document)."""
     if position.is_won:
         return DOLLARS_FOR_ALL
-    return DOLLARS_A_CARD * (position.cards_up - 1)
+    # Where cards come back from foundations, even the base card can be down.
+    return DOLLARS_A_CARD * max(0, position.cards_up - 1)

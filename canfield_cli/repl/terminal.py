@@ -32,7 +32,9 @@ class Terminal:
             history=history,
             completer=_GameCompleter(interpreter),
             complete_while_typing=False,
-            complete_style=CompleteStyle.COLUMN,
+            # Printed like other lines: a menu would need empty lines kept below the prompt.
+            complete_style=CompleteStyle.READLINE_LIKE,
+            reserve_space_for_menu=0,
             color_depth=ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None,
             enable_history_search=True,
         )
@@ -58,7 +60,8 @@ class _GameCompleter(Completer):
         """The completions of the text before the cursor."""
         del complete_event
         for found in completions(document.text_before_cursor, self._interpreter):
-            yield Completion(found.text, -found.typed, display_meta=found.meaning)
+            display = f"{found.text}: {found.meaning}" if found.meaning else found.text
+            yield Completion(found.text, -found.typed, display=display)
 
 
 class _KeptHistory(FileHistory):

@@ -1,0 +1,243 @@
+"""The prompt in a real terminal."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+
+if os.name == "nt":
+    pytest.skip("a pty is POSIX", allow_module_level=True)
+
+from .screen import Screen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAME = ("play", "CF1-D3-AAAAACL", "--lang", "en")
+PASTE_BEGINS, PASTE_ENDS = "\x1b[200~", "\x1b[201~"
+CTRL_C, CTRL_D, UP = "\x03", "\x04", "\x1b[A"
+
+
+def test_a_move_is_answered_and_ctrl_d_leaves_with_one_line(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type("r c2\r")
+        screen.wait_for("Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of")
+        screen.at_prompt()
+        screen.type(CTRL_D)
+        screen.wait_for("Game left.")
+        assert screen.ends() == 0
+
+
+def test_ctrl_c_drops_the_line_and_never_the_game(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type("r c2" + CTRL_C)
+        screen.at_prompt()
+        screen.type("score\r")
+        screen.wait_for("Score: 0, in 0 actions.")
+        screen.at_prompt()
+        screen.type("q\r")
+        assert screen.ends() == 0
+
+
+def test_ctrl_c_stops_a_long_command_and_the_game_goes_on(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type("set table asked\r")
+        screen.wait_for("Table: asked.")
+        screen.at_prompt()
+        screen.type(PASTE_BEGINS + "d 99," * 3000 + PASTE_ENDS + "\r")
+        screen.wait_for("Redeal:", 3)
+        screen.type(CTRL_C)
+        screen.wait_for("Stopped.")
+        screen.at_prompt()
+        screen.type("score\r")
+        screen.wait_for("Score: 0, in ")
+        screen.at_prompt()
+        screen.type("q\r")
+        assert screen.ends() == 0
+
+
+def test_pasted_lines_are_played_one_by_one(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME, columns=200) as screen:
+        screen.at_prompt()
+        screen.type(PASTE_BEGINS + "r c2\rr f\rc2 c4" + PASTE_ENDS + "\r")
+        screen.wait_for("Column 2 filled: queen of spades.")
+        assert "8 of hearts from the reserve to the foundation." in screen.plain
+        screen.type("q\r")
+        assert screen.ends() == 0
+
+
+def test_a_paste_of_a_megabyte_is_one_refusal(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type(PASTE_BEGINS + "x" * 1_000_000 + PASTE_ENDS + "\r")
+        screen.wait_for("Unreadable: a line has at most 20000 characters.")
+        screen.at_prompt()
+        screen.type("q\r")
+        assert screen.ends() == 0
+
+
+def test_tab_completes_legal_targets_with_their_cards_and_commands(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type("c2 \t")
+        screen.wait_for("c2 c4")
+        screen.type("\r")
+        screen.wait_for("King of hearts from column 2 to column 4.")
+        screen.at_prompt()
+        screen.type("\t\t")
+        screen.wait_for("give up: Ends the game")
+        screen.wait_for("c2: queen of clubs")
+        screen.at_prompt()
+        screen.type("scor\t\r")
+        screen.wait_for("Score: 0, in 1 action.")
+        screen.at_prompt()
+        screen.type("q\r")
+        assert screen.ends() == 0
+
+
+def test_history_is_shared_between_games(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type("score\r")
+        screen.wait_for("Score: 0")
+        screen.at_prompt()
+        screen.type("q\r")
+        assert screen.ends() == 0
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type(UP + UP + "\r")
+        screen.wait_for("Score: 0")
+        screen.at_prompt()
+        screen.type("q\r")
+        assert screen.ends() == 0
+
+
+@pytest.mark.parametrize("kind", ["a folder", "garbage"])
+def test_a_history_that_cannot_be_used_spoils_nothing(tmp_path: Path, kind: str) -> None:
+    history = tmp_path / "history"
+    if kind == "a folder":
+        history.mkdir()
+    else:
+        history.write_bytes(b"\xff\xfe\x00garbage\n" * 50)
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type("d\r" + UP)
+        screen.wait_for("7 of diamonds, under it 9 of spades")
+        screen.at_prompt()
+        screen.type(CTRL_C + "q\r")
+        assert screen.ends() == 0
+        told = "Lines typed are not remembered. Impossible to write" in screen.plain
+        assert told == (kind == "a folder")
+
+
+@pytest.mark.parametrize("term", ["dumb", "", None, "unknown"])
+def test_a_terminal_that_can_do_nothing_gets_plain_input(tmp_path: Path, term: str | None) -> None:
+    with Screen(tmp_path, *GAME, TERM=term) as screen:
+        screen.at_prompt()
+        screen.type("r c2\r")
+        screen.wait_for("Queen of clubs from the reserve to column 2.")
+        screen.at_prompt()
+        screen.type("d" + CTRL_C)
+        screen.at_prompt()
+        screen.type(CTRL_D)
+        screen.wait_for("Game left.")
+        assert screen.ends() == 0
+        assert b"\x1b" not in screen.written
+
+
+def test_an_unknown_terminal_has_the_full_prompt(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME, TERM="nosuchterm") as screen:
+        screen.at_prompt()
+        screen.type("r \t")
+        screen.wait_for("r c2")
+        screen.type(CTRL_C + "q\r")
+        assert screen.ends() == 0
+
+
+def test_lines_are_broken_at_the_terminals_width_as_it_changes(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME, columns=20) as screen:
+        screen.at_prompt()
+        assert max(map(len, screen.plain.splitlines())) <= 20
+        screen.resize(200)
+        screen.type("r c2\r")
+        screen.wait_for(
+            "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
+        )
+        screen.type("q\r")
+        assert screen.ends() == 0
+
+
+def test_a_terminal_closed_under_the_program_ends_it(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, *GAME)
+    screen.at_prompt()
+    screen.close()
+    screen.process.wait(10)
+
+
+def test_restart_asks_once_while_a_game_is_under_way(tmp_path: Path) -> None:
+    with Screen(tmp_path, *GAME) as screen:
+        screen.at_prompt()
+        screen.type("restart\r")
+        screen.wait_for("The same game begins anew.")
+        screen.at_prompt()
+        screen.type("d\r")
+        screen.wait_for("7 of diamonds, under it")
+        screen.at_prompt()
+        screen.type("restart\r")
+        screen.at_prompt("Begin this game anew, from the deal? Type y for yes.")
+        screen.type("x\r")
+        screen.wait_for("The game goes on.")
+        screen.at_prompt()
+        screen.type("restart\r")
+        screen.at_prompt("Type y for yes.")
+        screen.type("y\r")
+        screen.wait_for("The same game begins anew.", 2)
+        screen.type("q\r")
+        assert screen.ends() == 0
+
+
+@pytest.mark.parametrize("key", [CTRL_C, CTRL_D])
+def test_a_question_can_be_left(tmp_path: Path, key: str) -> None:
+    with Screen(tmp_path, *GAME, TERM="dumb") as screen:
+        screen.at_prompt()
+        screen.type("d\rnew\r")
+        screen.wait_for("Type y for yes.")
+        screen.type(key)
+        if key == CTRL_C:
+            screen.wait_for("The game goes on.")
+            screen.type("q\r")
+        screen.wait_for("Game left.")
+        assert screen.ends() == 0
+
+
+def test_the_very_first_run_says_how_to_move_ask_and_get_help(tmp_path: Path) -> None:
+    for welcomed in (True, False):
+        with Screen(tmp_path, *GAME) as screen:
+            screen.at_prompt()
+            assert ("Welcome. To move, type from where to where" in screen.plain) == welcomed
+            assert ("For help, type h. To leave, type q." in screen.plain) == welcomed
+            screen.type("q\r")
+            assert screen.ends() == 0
+
+
+def test_the_terminal_is_left_as_it_was(tmp_path: Path) -> None:
+    for term in ("xterm", "dumb"):
+        with Screen(tmp_path, *GAME, TERM=term) as screen:
+            screen.at_prompt()
+            screen.type("d\rq\r")
+            assert screen.ends() == 0
+            assert screen.settings_now() == screen.before
+
+
+def test_bare_canfield_opens_a_game(tmp_path: Path) -> None:
+    with Screen(tmp_path, "--lang", "ca") as screen:
+        screen.wait_for("Moviment:")
+        assert screen.plain.startswith("CF1-D3-")
+        screen.type("surt\r")
+        screen.wait_for("Sortida del joc.")
+        assert screen.ends() == 0
