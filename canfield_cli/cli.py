@@ -71,7 +71,7 @@ RuleSet = Annotated[
     typer.Option(
         "--rules",
         metavar="NAME",
-        help=message("option", "The rule set: app (unless said otherwise), web or classic.").text,
+        help=message("option", "The rule set: app, unless said otherwise, web or classic.").text,
     ),
 ]
 DrawCount = Annotated[
@@ -79,7 +79,7 @@ DrawCount = Annotated[
     typer.Option(
         "--draw",
         metavar="N",
-        help=message("option", "How many cards a draw turns: 3 (unless said otherwise) or 1.").text,
+        help=message("option", "How many cards a draw turns: 1, or 3 unless said otherwise.").text,
     ),
 ]
 Changes = Annotated[
@@ -195,8 +195,10 @@ def _deal(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="CODE|FILE",
-            help=message("option", "A game code, a move file or a layout.").text,
+            metavar="GAME",
+            help=message(
+                "option", "A game code, a move file or a layout; without one, a new deal."
+            ).text,
         ),
     ] = None,
     lang: Lang = None,
@@ -233,8 +235,10 @@ def _play(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="CODE|FILE",
-            help=message("option", "A game code, a move file or a layout.").text,
+            metavar="GAME",
+            help=message(
+                "option", "A game code, a move file or a layout; without one, a new deal."
+            ).text,
         ),
     ] = None,
     lang: Lang = None,
@@ -263,7 +267,10 @@ def _rules(
     name: Annotated[
         str,
         typer.Argument(
-            metavar="NAME", help=message("option", "The rule set: app, web or classic.").text
+            metavar="RULES",
+            help=message(
+                "option", "The rule set: app, unless said otherwise, web or classic."
+            ).text,
         ),
     ] = APP.name,
     lang: Lang = None,

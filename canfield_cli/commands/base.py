@@ -35,8 +35,8 @@ class Command(NamedTuple):
     """One thing that a person asks for by name.
 
     `name` stands in files and JSON; `calls` are its names in a language, divided by `|`, the
-    first of them shown in help; `letter` calls it in every language. `arguments` shows what
-    may follow. `act` is handed what did follow, and raises `CanfieldError` when it cannot be
+    first of them shown in help; `letter` calls it in every language. `example` shows what may
+    follow the name. `act` is handed what did follow, and raises `CanfieldError` when it cannot be
     done; then nothing has changed. A command that `repeats` takes a number of times.
     `question` is asked first, at a prompt, when a game is under way that would be lost.
     """
@@ -45,7 +45,7 @@ class Command(NamedTuple):
     calls: Message
     help: Message
     act: Callable[[Desk, str], Answer]
-    arguments: Message | None = None
+    example: Message | None = None
     letter: str = ""
     repeats: bool = False
     question: Message | None = None

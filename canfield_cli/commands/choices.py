@@ -111,6 +111,8 @@ def shown_values(setting: Setting, catalogue: Catalogue) -> list[str]:
 
 def shown(setting: Setting, value: Value, catalogue: Catalogue) -> str:
     """The name of a value in the language."""
+    if setting.field == "language":
+        return _own_name(str(value))
     name = setting.values.get(value)
     return catalogue.pgettext(name.context, name.text).split("|")[0] if name else str(value)
 

@@ -37,5 +37,7 @@ def deal(game: Game, speaker: Speaker, shown: Shown, out: TextIO, *, say_code: b
             if cards := game.position.cards(pile):
                 lines += speaker.say(label, cards=", ".join(map(speaker.names.card, cards)))
     if shown.legal:
-        lines += speaker.say(_LEGAL, moves=", ".join(legal_texts(game)) or "-")
+        lines += speaker.say(
+            _LEGAL, moves=", ".join(text.replace(">", " ") for text in legal_texts(game)) or "-"
+        )
     print(*lines, sep="\n", file=out)

@@ -21,7 +21,7 @@ def _double_click(desk: Desk, arguments: str) -> Answer:
 COMMAND = Command(
     name="double click",
     calls=message("command", "double click"),
-    arguments=message("arguments", "[on | off]"),
+    example=message("example", "double click off"),
     help=message("help", "Says whether a card that is sent may go to a column, or changes it."),
     act=_double_click,
 )

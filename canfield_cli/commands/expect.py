@@ -23,6 +23,8 @@ NONE = "-"
 
 def _expect(desk: Desk, arguments: str) -> Answer:
     game = desk.session.game
+    if not arguments:
+        raise Unreadable(Problem.ARGUMENT_MISSING, "", NAME)
     what, _, rest = arguments.partition(" ")
     rest = rest.strip()
     match what.lower(), rest:
@@ -94,9 +96,7 @@ _LEGAL: Message = message("answer", "a legal move")
 COMMAND = Command(
     name=NAME,
     calls=message("command", "expect"),
-    arguments=message(
-        "arguments", 'score N, won, top PILE CARD, legal MOVE, refused MOVE, table "TEXT"'
-    ),
+    example=message("example", "expect won"),
     help=message("help", "Checks the game; in a move file, a failed check ends the run."),
     act=_expect,
 )

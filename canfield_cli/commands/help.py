@@ -20,6 +20,7 @@ _MOVES = (
     message("help", "A pile alone is asked what it holds: c2. A card is sent with a hyphen: c2-."),
 )
 _ROW = message("help", "{command}: {help}")
+_EXAMPLE = message("help", "Example: {example}.")
 
 
 def _help(desk: Desk, arguments: str) -> Answer:
@@ -33,13 +34,14 @@ def _help(desk: Desk, arguments: str) -> Answer:
 
 
 def row(speaker: Speaker, command: Command) -> str:
-    """A command's names and arguments, and what it does."""
+    """A command's names, what it does, and an example."""
     shown = speaker.phrase(command.calls).split("|")[0]
     if command.letter:
         shown += f", {command.letter}"
-    if command.arguments:
-        shown += f" {speaker.phrase(command.arguments)}"
-    return speaker.phrase(_ROW, command=shown, help=speaker.phrase(command.help))
+    told = speaker.phrase(_ROW, command=shown, help=speaker.phrase(command.help))
+    if command.example:
+        told += " " + speaker.phrase(_EXAMPLE, example=speaker.phrase(command.example))
+    return told
 
 
 def _named(desk: Desk, text: str) -> Command:
@@ -55,7 +57,7 @@ def _named(desk: Desk, text: str) -> Command:
 COMMAND = Command(
     name=NAME,
     calls=message("command", "help|?"),
-    arguments=message("arguments", "[COMMAND]"),
+    example=message("example", "help undo"),
     help=message("help", "Tells how to move and what each command does, or what one does."),
     act=_help,
     letter="h",

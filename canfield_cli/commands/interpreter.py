@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from canfield_cli.commands.base import ILLEGAL, Answer, Desk, Failed
-from canfield_cli.commands.registry import COMMANDS, vocabulary
+from canfield_cli.commands.registry import COMMANDS, calls, vocabulary
 from canfield_cli.engine.errors import Ambiguous, CanfieldError, Illegal, Problem, Unreadable
 from canfield_cli.engine.moves import verify
 from canfield_cli.engine.notation import action_text
@@ -187,6 +187,9 @@ class Interpreter:
         self, error: CanfieldError, text: str, done: int, of: int, hint: str = ""
     ) -> Reply:
         speaker = self.speaker
+        if isinstance(error, Unreadable) and error.command:
+            named = calls(_BY_NAME[error.command], speaker.catalogue)[0]
+            error = Unreadable(error.problem, error.text, named)
         if isinstance(error, Failed):
             sentence = error.sentence
         else:

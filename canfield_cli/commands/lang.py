@@ -22,7 +22,7 @@ def _lang(desk: Desk, arguments: str) -> Answer:
 COMMAND = Command(
     name="lang",
     calls=message("command", "lang|language"),
-    arguments=message("arguments", "[CODE]"),
+    example=message("example", "lang ca"),
     help=message("help", "Says the language, or changes it: en, ca, es."),
     act=_lang,
 )

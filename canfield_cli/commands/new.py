@@ -83,7 +83,7 @@ def _rule_set(speaker: Speaker, text: str) -> str | None:
 COMMAND = Command(
     name=NAME,
     calls=message("command", "new"),
-    arguments=message("arguments", "[CODE | draw N | easy | hard | rules NAME]"),
+    example=message("example", "new hard"),
     help=message("help", "Begins another game, with the same rules unless others are named."),
     act=_new,
     question=message("question", "Leave the game under way for another? Type y for yes."),

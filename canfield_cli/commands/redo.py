@@ -14,7 +14,7 @@ def _redo(desk: Desk, _: str) -> Answer:
 COMMAND = Command(
     name="redo",
     calls=message("command", "redo"),
-    arguments=message("arguments", "[number]"),
+    example=message("example", "redo 3"),
     help=message("help", "Gives back the action undone last, or as many as the number says."),
     act=_redo,
     repeats=True,

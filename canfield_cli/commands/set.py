@@ -48,7 +48,7 @@ def _named(speaker: Speaker, arguments: str) -> tuple[Setting, str]:
 COMMAND = Command(
     name=NAME,
     calls=message("command", "set"),
-    arguments=message("arguments", "[NAME VALUE]"),
+    example=message("example", "set width 40"),
     help=message("help", "Shows the settings, or changes one and remembers it."),
     act=_set,
 )

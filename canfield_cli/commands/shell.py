@@ -27,7 +27,7 @@ _NO_VALUE = message("usage", "Missing after the option {text}: its value.")
 _OTHER = message("usage", "Wrong on the command line: {text}.")
 
 _USAGE = message("help", "Usage: {usage}")
-_OPTIONS = message("help", "options")
+_OPTIONS = message("help", "OPTIONS")
 _COMMAND = message("help", "COMMAND")
 _ARGUMENTS_HEAD = message("help", "Arguments:")
 _OPTIONS_HEAD = message("help", "Options:")
@@ -103,8 +103,8 @@ def help_lines(command: Any, ctx: Any) -> list[str]:
     commands = getattr(command, "commands", {})
     usage = [ctx.command_path, *(_shown_name(p) for p in arguments)]
     if commands:
-        usage.append(f"[{speaker.phrase(_COMMAND)}]")
-    usage.append(f"[{speaker.phrase(_OPTIONS)}]")
+        usage.append(speaker.phrase(_COMMAND))
+    usage.append(speaker.phrase(_OPTIONS))
     lines = [speaker.phrase(_USAGE, usage=" ".join(usage)), "", _said(speaker, command.help)]
     rows = {
         _ARGUMENTS_HEAD: [(_shown_name(p), _said(speaker, p.help)) for p in arguments],
@@ -122,10 +122,9 @@ def _option_help(speaker: Speaker, option: Any) -> str:
 
 
 def _shown_name(parameter: Any) -> str:
-    """An argument as in FILE or [FILE], an option as in `--width N`."""
+    """An argument as in FILE, an option as in `--width N`."""
     if parameter.param_type_name == "argument":
-        name = str(parameter.metavar)
-        return name if parameter.required else f"[{name}]"
+        return str(parameter.metavar)
     name = ", ".join(parameter.opts)
     return name if parameter.is_flag else f"{name} {parameter.metavar}"
 

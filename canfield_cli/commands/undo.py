@@ -14,7 +14,7 @@ def _undo(desk: Desk, _: str) -> Answer:
 COMMAND = Command(
     name="undo",
     calls=message("command", "undo"),
-    arguments=message("arguments", "[number]"),
+    example=message("example", "undo 3"),
     help=message("help", "Takes back the last action, or as many as the number says."),
     act=_undo,
     letter="u",

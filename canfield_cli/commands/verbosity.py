@@ -21,7 +21,7 @@ def _verbosity(desk: Desk, arguments: str) -> Answer:
 COMMAND = Command(
     name="verbosity",
     calls=message("command", "verbosity"),
-    arguments=message("arguments", "[brief | normal | full]"),
+    example=message("example", "verbosity brief"),
     help=message("help", "Says how much the news tells, or changes it."),
     act=_verbosity,
 )

@@ -83,12 +83,13 @@ class Problem(StrEnum):
     CARD_COUNT = "card_count"
     DEAL_IS_NO_MOVE = "deal_is_no_move"
     BAD_ARGUMENT = "bad_argument"
+    ARGUMENT_MISSING = "argument_missing"
 
 
 class Unreadable(CanfieldError):
     """A line that is no command and no move; `text` is the part that cannot be read.
 
-    For `BAD_ARGUMENT`, `command` is the command that was given the wrong argument.
+    For `BAD_ARGUMENT` and `ARGUMENT_MISSING`, `command` is the command's name.
     """
 
     def __init__(self, problem: Problem, text: str, command: str = "") -> None:

@@ -103,6 +103,7 @@ class Part(NamedTuple):
 
 
 class _Token(NamedTuple):
+    typed: str
     folded: str
     start: int
     end: int
@@ -197,10 +198,10 @@ class Reader:
                 continue
             article, apostrophe, rest = folded.partition("'")
             if rest and article + apostrophe in self._words.of:
-                yield _Token(article + apostrophe, match.start(), match.end())
-                yield _Token(rest, match.start(), match.end())
+                yield _Token(article + apostrophe, article + apostrophe, match.start(), match.end())
+                yield _Token(match[0][len(article) + 1 :], rest, match.start(), match.end())
             else:
-                yield _Token(folded, match.start(), match.end())
+                yield _Token(match[0], folded, match.start(), match.end())
 
     def _command(self, text: str, tokens: Sequence[_Token], at: int) -> Call | None:
         """The command whose name begins at a token; the rest of the part is its arguments."""
@@ -245,6 +246,8 @@ class Reader:
         match said:
             case [_Said(operand=Pile() | AnyFoundation() as pile, number=None, to=False)]:
                 return Ask(pile) if not tokens[-1].is_arrow else None
+            case [_Said(operand=Card(), to=False)] if not tokens[-1].is_arrow and len(tokens) > 1:
+                raise Unreadable(Problem.ONE_OPERAND, " ".join(token.typed for token in tokens))
             case [first, second]:
                 if first.to and not second.to:
                     first, second = second, first
@@ -353,7 +356,7 @@ class Reader:
                 return transfer, at + 1
             if word.isdecimal() or _COLUMN_LIKE.fullmatch(word):
                 raise Unreadable(Problem.NO_SUCH_COLUMN, word)
-            raise Unreadable(Problem.UNREADABLE, word)
+            raise Unreadable(Problem.UNREADABLE, tokens[at].typed)
         operand, count = source
         after = at + 1
         arrow = after < len(tokens) and tokens[after].is_arrow
@@ -368,7 +371,7 @@ class Reader:
             raise Unreadable(problem, word)
         if arrow and after > at + 2:
             raise Unreadable(Problem.UNREADABLE, _ARROW * 2)
-        target = self._target(tokens[after].folded, word)
+        target = self._target(tokens[after], word)
         if not arrow and word == "fc" and tokens[after].folded.isdecimal():
             operand = AnyFoundation.F
         after += 1
@@ -379,7 +382,8 @@ class Reader:
     def _is_connector(self, token: _Token) -> bool:
         return token.is_arrow or token.folded in _CONNECTORS or token.folded in self._words.to
 
-    def _target(self, word: str, source: str) -> Operand:
+    def _target(self, token: _Token, source: str) -> Operand:
+        word = token.folded
         if self._words.meanings.get(word) is Up:
             return AnyFoundation.F
         operand = self._operand(word)
@@ -389,7 +393,7 @@ class Reader:
             known = self._compact(word) or word in self._words.draw or _DRAWS.fullmatch(word)
             if known or (word,) in self._words.commands:
                 raise Unreadable(Problem.LEFT_OVER, source)
-            raise Unreadable(Problem.UNREADABLE, word)
+            raise Unreadable(Problem.UNREADABLE, token.typed)
         if operand[1] is not None:
             raise Unreadable(Problem.CARD_COUNT, word)
         return operand[0]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from canfield_cli.store.movefile import Source
     from canfield_cli.store.paths import Paths
 
-_NO_PROMPT = message("trouble", "The full prompt cannot start here ({why}). Plain input instead.")
+_NO_PROMPT = message("trouble", "The full prompt cannot start here: {why}. Plain input instead.")
 _NO_HISTORY = message("trouble", "Lines typed are not remembered. {fault}")
 _IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _OFF = frozenset({"", "0", "false", "no", "off"})

@@ -44,19 +44,32 @@ class News:
     def redone(self, done: Done, game: Game) -> str:
         """The news of an action given back."""
         first, *rest = self._told(done, game)
-        again = self._catalogue.gettext("Redone: {news}").format(news=first)
+        begun = first[:1].lower() + first[1:]
+        again = self._catalogue.gettext("Redone: {news}").format(news=begun)
         return _sentences([again, *rest])
 
     def undone(self, done: Done, game: Game) -> str:
         """The news of an action taken back with all that it caused."""
         gettext = self._catalogue.gettext
         backs = [self._back(event, done.before) for event in done.events]
-        told = [gettext("Undone: {backs}.").format(backs=", ".join(backs))]
+        told = [gettext("Undone: {backs}.").format(backs=self._listed(backs))]
         if isinstance(done.events[0], Drawn | Redealt):
             told.append(self._waste(done.before))
         if self._verbosity is Verbosity.FULL:
             told += self._score(game)
         return _sentences(told)
+
+    def _listed(self, backs: list[str]) -> str:
+        """Parts of a sentence one after another, with no figure next to a figure."""
+        listed = backs[0]
+        for back in backs[1:]:
+            if back[0].isdecimal():
+                listed = self._catalogue.gettext("{first}, and {next}").format(
+                    first=listed, next=back
+                )
+            else:
+                listed += f", {back}"
+        return listed
 
     def put_up(self, played: Sequence[Done], game: Game) -> str:
         """The news of several cards put up one after another, told together."""

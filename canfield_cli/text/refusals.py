@@ -34,8 +34,12 @@ LONGEST_QUOTE = 40
 
 
 def quote(text: str) -> str:
-    """A user's text for a sentence: on one line, without control characters, cut when long."""
+    """A user's text for a sentence: on one line, without control characters, cut when long.
+
+    Arrows become hyphens, which mean the same: readers spell `>` or skip it.
+    """
     shown = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
+    shown = shown.replace("->", "-").replace("=>", "-").replace(">", "-")
     shown = " ".join(shown.split())
     return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 1] + "…"
 
@@ -57,7 +61,8 @@ class Refusals:
             case Ambiguous():
                 gettext = self._catalogue.gettext
                 return gettext("More than one meaning: {text}. It could be {readings}.").format(
-                    text=quote(error.text), readings=self.choice(error.readings)
+                    text=quote(error.text),
+                    readings=self.choice(tuple(r.replace(">", " ") for r in error.readings)),
                 )
             case BadCode():
                 return self._code(error)
@@ -275,6 +280,10 @@ class Refusals:
                 return gettext("Unclear: {text}. To draw type d, for a new game type new.").format(
                     text=text
                 )
+            case Problem.ARGUMENT_MISSING:
+                return gettext("Incomplete: {command}. For help type help {command}.").format(
+                    command=error.command
+                )
             case Problem.BAD_ARGUMENT:
                 return gettext("Unclear after {command}: {text}.").format(
                     command=error.command, text=text
@@ -395,15 +404,15 @@ class Refusals:
                     file=error.name
                 )
             case FileTrouble.DAMAGED:
-                return gettext("Damaged, and left as it is: {file} ({why}).").format(
+                return gettext("Damaged, and left as it is: {file}. {why}.").format(
                     file=error.name, why=error.why
                 )
             case FileTrouble.UNWRITABLE:
-                return gettext("Impossible to write: {file} ({why}).").format(
+                return gettext("Impossible to write: {file}. {why}.").format(
                     file=error.name, why=error.why
                 )
             case FileTrouble.OTHER:
-                return gettext("Impossible to read: {file} ({why}).").format(
+                return gettext("Impossible to read: {file}. {why}.").format(
                     file=error.name, why=error.why
                 )
             case _:

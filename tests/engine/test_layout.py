@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -84,6 +85,8 @@ def test_one_line_form_is_read_back_as_written(position: Position) -> None:
 
 @given(rules=changed_rules(), position=positions())
 def test_layout_is_read_back_as_written(rules: Rules, position: Position) -> None:
+    # Positions come from play that goes on past the base rank.
+    rules = replace(rules, columns_stop_at_base=False)
     layout = parse_layout(layout_text(rules, position).splitlines())
     assert (layout.rules, layout.position) == (rules, position)
     assert layout.named == {"rules", "draw"} | ({"rule"} if changes(rules) else set())
@@ -310,3 +313,12 @@ def test_layout_with_one_word_changed_is_refused_or_is_a_whole_position(
     except BadLayout:
         return
     assert_sound(layout.position)
+
+
+def test_a_column_that_goes_on_after_the_base_rank_is_a_fault_where_columns_stop_there() -> None:
+    stock = LAYOUT["stock"].replace(" 7D ", " ")
+    going_on = lines(columns="7D 6C | KH | QH | AS", stock=stock)
+    assert parse_layout(going_on).position.base == 7
+    fault = fault_of([*going_on, "rule: columns_stop_at_base=yes"])
+    assert (fault.fault, fault.text, fault.line) == (LayoutFault.SEQUENCE, "1", LINES["columns"])
+    assert [str(card) for card in fault.cards] == ["6C", "7D"]

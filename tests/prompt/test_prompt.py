@@ -239,5 +239,5 @@ def test_bare_canfield_opens_a_game(tmp_path: Path) -> None:
         screen.wait_for("Moviment:")
         assert screen.plain.startswith("CF1-D3-")
         screen.type("surt\r")
-        screen.wait_for("Sortida del joc.")
+        screen.wait_for("S'ha sortit del joc.")
         assert screen.ends() == 0

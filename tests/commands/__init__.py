@@ -1,0 +1,1 @@
+"""Tests of commands, and of how lines are read in every language."""

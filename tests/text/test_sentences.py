@@ -1,0 +1,369 @@
+"""Every sentence about the game with every card, pile and count: articles, figures, full stops.
+
+A sentence is made from parts, and a part that is right for one card may be wrong for another:
+so all of them are said, and looked at for what is wrong in a language.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canfield_cli.engine.cards import (
+    ALL_CARDS,
+    COLUMNS,
+    FOUNDATIONS,
+    RANKS,
+    Card,
+    Pile,
+    PileKind,
+    rank_below,
+)
+from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
+from canfield_cli.engine.requests import AnyFoundation, Ask
+from canfield_cli.engine.rules import APP, CLASSIC, WEB
+from canfield_cli.text.names import At
+from canfield_cli.text.news import News, Verbosity
+
+from .helpers import LANGUAGES, done_with, game_at, position, speaker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from canfield_cli.engine.game import Game
+    from canfield_cli.engine.position import Position
+    from canfield_cli.text.speak import Speaker
+
+# All patterns search many lines at once: none of them may reach over the end of a line.
+WRONG_ANYWHERE = {
+    "an empty field": r"[:,;] *[.,;]|\(\)|\bNone\b",
+    "a brace": r"[{}]",
+    "two spaces": r"  |\t|^ | $",
+    "a space before punctuation": r" [.,:;!?]",
+    "a doubled sign": r"\.\.|,,|;;|::",
+    "a figure next to a figure": r"\d[ .,:;!?'\"()·–-]+\d",
+    "a bracket": r"[()\[\]]",
+    "a curly apostrophe": r"[’‘]",  # noqa: RUF001 - looked for
+    "an angle sign": r"[<>]",
+    "a sentence without its capital": r"[.!?] [a-zà-ÿ]|^[^A-ZÀ-Þ\d]",
+    "no full stop": r"[^.]$",
+}
+NUMBERS = r"(?:[02-9]|\d\d+)"
+WRONG = {
+    "en": {
+        "a count and its noun": rf"\b1 cards\b|\b{NUMBERS} card\b|\b1 actions\b",
+        "two articles": r"\b(?:the|a) (?:the|a|an)\b",
+        "a before a vowel": r"\ba (?:ace|eight|[aeiou]\w+)\b|\ban [^aeiou]",
+    },
+    "ca": {
+        "no contraction": r"\b(?:de|a|per) els?\b",
+        "no elision": r"\b(?:el|la|de) (?:as|asos|un|una|onze)\b(?! carta| cartes)",
+        "an elision before a consonant": r"\b[dl]'(?![aeiouhàèéíòóú])",
+        "l' after a contraction": r"\b(?:al|del) l'",
+        "a masculine article": r"\b(?:el|un|al|del) (?:sota|reina|reserva|columna|fundació)\b",
+        "a feminine article": r"\b(?:la|una) (?:as|rei|\d+|munt|descart)\b",
+        "a masculine adjective": r"\b(?:sota|reina) (?:negre|vermell)\b",
+        "a feminine adjective": r"\b(?:as|rei|\d) (?:negra|vermella)\b",
+        "a masculine count": r"\b(?:un|dos|vint-i-un|[a-z]+-(?:un|dos)) cart",
+        "a count and its noun": rf"\b(?:un|1|{NUMBERS}) carta\b|\b1 cartes\b|(?<!-)\buna cartes\b",
+        "a figure misread": r"\b(?:[12]|[2-5][12]) cart",
+        "empty that sounds like eight": r"\bbuit\b|(?<!columna )\bbuida\b",
+        "below that is a jack": r"\ba sota\b",
+    },
+    "es": {
+        "no contraction": r"\b(?:de|a) el\b",
+        "a masculine article": r"\b(?:el|un|al|del) (?:jota|reina|reserva|columna|fundación)\b",
+        "a feminine article": r"\b(?:la|una) (?:as|rey|\d+|stock|descarte)\b",
+        "a masculine adjective": r"\b(?:jota|reina) (?:negro|rojo)\b",
+        "a feminine adjective": r"\b(?:as|rey|\d) (?:negra|roja)\b",
+        "a masculine count": r"\b(?:un|veintiún|veintiuno|y un|uno) cart",
+        "a count and its noun": rf"\b(?:un|1|{NUMBERS}) carta\b|\b1 cartas\b|(?<!y )\buna cartas\b",
+        "a figure misread": r"\b(?:1|[2-5]1) cart",
+    },
+}
+
+
+# Positions in which all columns, the waste and the stock have something to come to light.
+ALL_TOPS = [
+    position(
+        f"{under} | {under} | {under} | {under}",
+        foundations="8H 8S 8D 8C",
+        reserve=under,
+        waste=under,
+        stock="KD",
+    )
+    for under in map(str, ALL_CARDS)
+]
+NOTHING_LEFT = position("- | - | - | -", foundations="7H")
+NO_TOPS = position("- | - | - | -", foundations="", stock="KD")
+
+
+def run(top: Card, number: int) -> tuple[Card, ...]:
+    """A sequence of a number of cards that begins with the card."""
+    cards = [top]
+    while len(cards) < number:
+        under = cards[-1]
+        cards.append(next(c for c in ALL_CARDS if _goes_on(c, under)))
+    return tuple(cards)
+
+
+def _goes_on(card: Card, onto: Card) -> bool:
+    return card.rank == rank_below(onto.rank) and card.is_red != onto.is_red
+
+
+def told_events(card: Card) -> Iterator[tuple[Event, ...]]:
+    """What can happen to a card, with each pile, and with a fill where there can be one."""
+    other = ALL_CARDS[ALL_CARDS.index(card) - 20]
+    yield (Drawn((card,)),)
+    yield (Drawn((other, card)),)
+    yield (Drawn((other, card, card)),)
+    for column, target in zip(COLUMNS, (*COLUMNS[1:], COLUMNS[0]), strict=True):
+        up = Moved((card,), column, FOUNDATIONS[card.suit])
+        yield (Moved((card,), Pile.RESERVE, column),)
+        yield (Moved((card,), Pile.WASTE, column),)
+        yield (Moved((card,), FOUNDATIONS[card.suit], column),)
+        yield (up,)
+        yield (up, Filled(column, other))
+        yield (Moved((other,), column, FOUNDATIONS[other.suit]), Filled(column, card))
+        for number in (1, 2, 3):
+            moved = Moved(run(card, number), column, target)
+            yield (moved,)
+            yield (moved, Filled(column, other))
+    yield (Moved((card,), Pile.RESERVE, FOUNDATIONS[card.suit]),)
+    yield (Moved((card,), Pile.WASTE, FOUNDATIONS[card.suit]),)
+
+
+def news(language: str, verbosity: Verbosity) -> News:
+    """What tells news alone, without the table that follows it in full verbosity."""
+    speaks = speaker(language)
+    return News(speaks.catalogue, speaks.names, verbosity)
+
+
+def all_news(news: News, events: tuple[Event, ...], at: Position, game: Game) -> Iterator[str]:
+    """The news of events: played, undone and given back."""
+    done = done_with(events, at, at)
+    yield news.played(done, game)
+    yield news.undone(done, game)
+    yield news.redone(done, game)
+
+
+def counts(language: str, verbosity: Verbosity) -> Iterator[str]:
+    """Each count of cards, in every sentence that counts."""
+    speaks, tells = speaker(language), news(language, verbosity)
+    deck = " ".join(map(str, ALL_CARDS))
+    for number in range(1, 53):
+        cards = deck.split()[:number]
+        stock = position("KH | - | - | -", foundations="8H", stock=" ".join(cards))
+        waste = position("KH | - | - | -", foundations="8H", waste=" ".join(cards))
+        reserve = position("KH | - | - | -", foundations="8H", reserve=" ".join(cards))
+        for at in (stock, waste, reserve):
+            game = game_at(at)
+            for pile in (Pile.STOCK, Pile.WASTE, Pile.RESERVE):
+                yield speaks.asked(Ask(pile), game)[0]
+            for events in (
+                (Redealt(number),),
+                (Drawn(ALL_CARDS[:3]),),
+                (Moved(ALL_CARDS[:1], Pile.RESERVE, COLUMNS[0]),),
+                (Moved(ALL_CARDS[:2], COLUMNS[0], COLUMNS[1]), Filled(COLUMNS[0], ALL_CARDS[9])),
+                (Moved(ALL_CARDS[:number], COLUMNS[0], COLUMNS[1]),),
+                (Finished((Moved(ALL_CARDS[:1], COLUMNS[0], Pile.HEARTS),) * number),),
+            ):
+                yield from all_news(tells, events, at, game)
+
+
+def scores(speaker: Speaker) -> Iterator[str]:
+    """Scores and times with each small number."""
+    for rules in (APP, WEB, CLASSIC):
+        game = game_at(ALL_TOPS[0], rules)
+        for moves in (*range(25), 100, 101):
+            game.moves = moves
+            yield speaker.score(game)[0]
+    for seconds in (0, 1, 2, 21, 59, 60, 61, 62, 121, 1260, 3600, 3661, 86400):
+        yield speaker.time(seconds)[0]
+
+
+def ups(news: News) -> Iterator[str]:
+    """Cards put up together: one, two, three, and from each pile."""
+    for card in ALL_CARDS:
+        for number in (1, 2, 3):
+            for source in (Pile.RESERVE, Pile.WASTE, *COLUMNS):
+                moved = Moved((card,), source, FOUNDATIONS[card.suit])
+                for after in (ALL_TOPS[7], NOTHING_LEFT):
+                    done = [done_with((moved,), after, after)] * number
+                    yield news.put_up(done, game_at(after))
+
+
+def answers(speaker: Speaker) -> Iterator[str]:
+    """What lies on each pile, with every card, every base rank, and nothing."""
+    starts = [
+        position("- | - | - | -", base=base, foundations=foundations)
+        for base in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+        for foundations in ("", "AH AS AD AC", "QH QD", "JS 5C", "KD 8S")
+    ]
+    columns = [
+        position(f"{' '.join(map(str, run(card, number)))} | {card} | - | -")
+        for card in ALL_CARDS
+        for number in (2, 3, 13)
+    ]
+    for at in (*starts, *ALL_TOPS, *columns, NOTHING_LEFT, NO_TOPS):
+        for pile in (*Pile, AnyFoundation.F):
+            yield speaker.asked(Ask(pile), game_at(at))[0]
+
+
+def refusals(speaker: Speaker) -> Iterator[str]:
+    """Every reason, with every card and pile that it can name, in every rule set."""
+    for rules in ("app", "classic"):
+        for error in _errors():
+            yield speaker.refusal(error, rules)
+
+
+def _errors() -> Iterator[Illegal]:
+    plain = (Reason.NO_RETURN, Reason.EMPTY_TAKES_WASTE_ONLY, Reason.NOTHING_TO_DRAW,
+             Reason.NOTHING_TO_UNDO, Reason.NOTHING_TO_REDO, Reason.WON, Reason.GIVEN_UP,
+             Reason.FACE_DOWN, Reason.SAME_PILE)  # fmt: skip
+    for reason in plain:
+        yield Illegal(reason)
+    for pile in Pile:
+        yield Illegal(Reason.EMPTY_PILE, pile=pile)
+        yield Illegal(Reason.EMPTY_PILE, pile=pile, sent=True)
+        yield Illegal(Reason.SAME_PILE, pile=pile)
+    for pile in (Pile.STOCK, Pile.WASTE, Pile.RESERVE):
+        yield Illegal(Reason.NEVER_TAKES, pile=pile)
+    for column in COLUMNS:
+        yield Illegal(Reason.NO_CHANGE, pile=column)
+        for count in range(1, 53):
+            yield Illegal(Reason.TOO_MANY, pile=column, count=count)
+            card = ALL_CARDS[-count]
+            yield Illegal(Reason.WHOLE_COLUMN_ONLY, pile=column, card=card, count=count)
+    yield Illegal(Reason.TOO_MANY, pile=Pile.HEARTS, count=1)
+    for card in ALL_CARDS:
+        yield Illegal(Reason.FACE_DOWN, card=card)
+        yield Illegal(Reason.NEVER_TAKES, pile=COLUMNS[0], card=card)
+        yield Illegal(Reason.TOO_MANY, pile=COLUMNS[0], card=card)
+        for foundation in FOUNDATIONS:
+            yield Illegal(Reason.WRONG_SUIT, pile=foundation, card=card)
+        for sent in (True, False):
+            for rank in RANKS:
+                yield Illegal(Reason.BASE_RANK_NEEDED, card=card, base=rank, sent=sent)
+                onto = Card(rank, card.suit)
+                yield Illegal(Reason.NOT_NEXT, card=card, onto=onto, sent=sent)
+        for onto in ALL_CARDS:
+            reason = Reason.WRONG_COLOUR if card.is_red == onto.is_red else Reason.WRONG_RANK
+            yield Illegal(reason, card=card, onto=onto)
+
+
+def faults(language: str, lines: Iterable[str], *, refusals: bool = False) -> list[str]:
+    """What is wrong with lines in a language: of each fault, the first line that has it."""
+    text = "\n".join(lines)
+    assert text.count("\n") > 10
+    begins = {"No": r"^(?!No: \w)"} if refusals else {"No": r"^No\b"}
+    found = []
+    for name, pattern in (WRONG_ANYWHERE | WRONG[language] | begins).items():
+        if match := re.search(pattern, text, re.MULTILINE):
+            line = text[: match.end()].count("\n", 0, match.start())
+            found.append(f"{name}: {text.splitlines()[line]}")
+    return found
+
+
+def test_faults_are_found() -> None:
+    fine = ["Queen of clubs to column 2."] * 20
+    assert faults("en", fine) == []
+    assert faults("en", [*fine, "Undone: back to column 2, 8 of hearts up."]) == [
+        "a figure next to a figure: Undone: back to column 2, 8 of hearts up."
+    ]
+    assert faults("en", [*fine, "No column"]) == ["no full stop: No column", "No: No column"]
+    assert faults("en", ["No: no."] * 20, refusals=True) == []
+    assert len(faults("en", fine, refusals=True)) == 1
+    for language, wrong in (
+        ("ca", "Carta de el 2, a el rei, el as, la as, d'rei, una rei, un reina, 1 cartes, buit."),
+        ("es", "Carta de el 2, a el rey, la as, una as, un jota, 1 cartas, un cartas."),
+        ("en", "Has 1 cards."),
+    ):
+        assert len(faults(language, [*fine, wrong])) >= {"ca": 7, "es": 4, "en": 1}[language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_news_is_right_for_every_card_and_pile(language: str, verbosity: Verbosity) -> None:
+    tells = news(language, verbosity)
+    for at in (ALL_TOPS[0], NOTHING_LEFT):
+        game = game_at(at)
+        lines = [
+            line
+            for card in ALL_CARDS
+            for events in told_events(card)
+            for line in all_news(tells, events, at, game)
+        ]
+        assert faults(language, lines) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_news_is_right_for_every_card_that_comes_to_light(
+    language: str, verbosity: Verbosity
+) -> None:
+    tells = news(language, verbosity)
+    lines = [
+        tells.played(done_with(events, at, at), game_at(at))
+        for at in ALL_TOPS
+        for events in told_events(ALL_CARDS[5])
+    ]
+    assert faults(language, lines) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_news_is_right_for_every_count(language: str, verbosity: Verbosity) -> None:
+    assert faults(language, counts(language, verbosity)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("verbosity", Verbosity)
+def test_cards_put_up_together_are_told_right(language: str, verbosity: Verbosity) -> None:
+    assert faults(language, ups(news(language, verbosity))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answers_are_right_for_every_card_pile_and_base_rank(language: str) -> None:
+    assert faults(language, answers(speaker(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_scores_and_times_are_right_for_every_number(language: str) -> None:
+    assert faults(language, scores(speaker(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_are_right_and_begin_with_no(language: str) -> None:
+    assert faults(language, refusals(speaker(language)), refusals=True) == []
+
+
+def test_every_reason_is_said() -> None:
+    assert {error.reason for error in _errors()} == set(Reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusal_names_the_card_within_40_characters(language: str) -> None:
+    speaks = speaker(language)
+    late = []
+    for error in _errors():
+        sentence = speaks.refusal(error, "classic")
+        named = [speaks.names.card(each) for each in (error.card, error.onto) if each]
+        if error.pile and error.pile.kind is PileKind.COLUMN:
+            named.append(speaks.names.pile(error.pile, At.THE))
+        if named and not any(name in sentence[:40] for name in named):
+            late.append(sentence)
+    assert late[:3] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counts_of_cards_are_all_different(language: str) -> None:
+    names = speaker(language).names
+    for say in (names.cards_in_table, names.cards_in_figures, names.cards_in_words):
+        said = [say(count) for count in range(53)]
+        assert all(one != other for one, other in pairwise(said))
+        assert len(set(said)) == 53
