@@ -3,16 +3,21 @@
 import gc
 import sys
 
+INTERRUPTED = 130
+
 
 def main() -> int:
     """Load the program and run it; returns the exit code."""
     # Nothing that loading makes is garbage, and looking for some takes a tenth of the start.
     gc.disable()
-    from canfield_cli.cli import main as run  # noqa: PLC0415
+    try:
+        from canfield_cli.cli import main as run  # noqa: PLC0415
 
-    gc.freeze()
-    gc.enable()
-    return run()
+        gc.freeze()
+        gc.enable()
+        return run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
 
 
 if __name__ == "__main__":

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import io
-import os
 import random
 import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, Any
+from typing import IO, TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from canfield_cli import __version__
+from canfield_cli.commands.choices import BY_FIELD, parse
 from canfield_cli.commands.deal import Shown, deal
 from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.run import DONE, run
+from canfield_cli.commands.run import DONE, run, warn
 from canfield_cli.commands.shell import (
     HelpedCommand,
     HelpedGroup,
@@ -26,20 +24,27 @@ from canfield_cli.commands.shell import (
     UsageFault,
     usage_fault,
 )
+from canfield_cli.commands.surroundings import (
+    Told,
+    drop_output,
+    find_language,
+    known_language,
+    prepare_streams,
+)
 from canfield_cli.engine.deals import DEAL_COUNT, parse_code
-from canfield_cli.engine.errors import BadCode, BadRule, CanfieldError, FileFault, FileTrouble
+from canfield_cli.engine.errors import (
+    BadCode,
+    CanfieldError,
+    FaultAt,
+    FileFault,
+    FileTrouble,
+)
 from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.rules import APP
 from canfield_cli.session import Session, Settings
-from canfield_cli.store.movefile import (
-    STANDARD_INPUT,
-    Source,
-    open_file,
-    read_source,
-)
-from canfield_cli.text.catalogue import SOURCE, closest, languages
+from canfield_cli.store.movefile import STANDARD_INPUT, Source, open_file, read_source
+from canfield_cli.text.catalogue import SOURCE, load
 from canfield_cli.text.messages import Message, message
-from canfield_cli.text.news import Verbosity
 from canfield_cli.text.speak import Speaker
 
 if TYPE_CHECKING:
@@ -47,8 +52,8 @@ if TYPE_CHECKING:
 
 PROGRAM = "canfield"
 TROUBLE, INTERRUPTED = 2, 130
-WIDEST = 9_999
 _CODE_LIKE = re.compile(r"(?i)c[a-z]\d+[ -]?d\d")
+_OWN_FAULT = message("trouble", "Fault in the program: {kind}. Please report what was done.")
 _UNWRITABLE = message("trouble", "Impossible to write the output: {why}.")
 
 Lang = Annotated[
@@ -91,23 +96,6 @@ Changes = Annotated[
     ),
 ]
 Width = Annotated[
-    str,
-    typer.Option(
-        "--width",
-        metavar="N",
-        help=message("option", "Breaks lines after N characters; 0 never breaks them.").text,
-    ),
-]
-HowMuch = Annotated[
-    str,
-    typer.Option(
-        "--verbosity",
-        metavar="LEVEL",
-        help=message("option", "How much is said: brief, normal or full.").text,
-    ),
-]
-
-PlayWidth = Annotated[
     str | None,
     typer.Option(
         "--width",
@@ -115,7 +103,7 @@ PlayWidth = Annotated[
         help=message("option", "Breaks lines after N characters; 0 never breaks them.").text,
     ),
 ]
-PlayHowMuch = Annotated[
+HowMuch = Annotated[
     str | None,
     typer.Option(
         "--verbosity",
@@ -131,6 +119,43 @@ Accessible = Annotated[
         help=message("option", "Plain mode: whole sentences and no control codes.").text,
     ),
 ]
+Ascii = Annotated[
+    bool,
+    typer.Option("--ascii", help=message("option", "Writes letters without accents.").text),
+]
+Quiet = Annotated[
+    bool,
+    typer.Option(
+        "--quiet", help=message("option", "Leaves out the first lines of plain mode.").text
+    ),
+]
+Speak = Annotated[
+    bool,
+    typer.Option(
+        "--speak",
+        help=message(
+            "option",
+            "Speaks what is printed. With a screen reader running, all is said twice.",
+        ).text,
+    ),
+]
+SpeakWith = Annotated[
+    str | None,
+    typer.Option(
+        "--speak-with",
+        metavar="COMMAND",
+        help=message("option", "Speaks with this command, which reads the text.").text,
+    ),
+]
+GameName = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help=message(
+            "option", "A game code, a move file or a layout; without one, a new deal."
+        ).text,
+    ),
+]
 Job = Callable[[], int]
 
 
@@ -141,8 +166,12 @@ def _canfield(
     draw: DrawCount = None,
     rule: Changes = None,
     accessible: Accessible = None,
-    width: PlayWidth = None,
-    verbosity: PlayHowMuch = None,
+    ascii_only: Ascii = False,
+    quiet: Quiet = False,
+    speak: Speak = False,
+    speak_with: SpeakWith = None,
+    width: Width = None,
+    verbosity: HowMuch = None,
     version: Annotated[
         bool, typer.Option("--version", help=message("option", "Shows the version.").text)
     ] = False,
@@ -151,11 +180,26 @@ def _canfield(
         print(PROGRAM, __version__)
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        return _play(None, lang, rules, draw, rule, accessible, width, verbosity)
+        return _play(
+            ctx,
+            None,
+            lang,
+            rules,
+            draw,
+            rule,
+            accessible,
+            ascii_only,
+            quiet,
+            speak,
+            speak_with,
+            width,
+            verbosity,
+        )
     return None
 
 
 def _run(
+    ctx: typer.Context,
     file: Annotated[
         str,
         typer.Argument(
@@ -170,20 +214,24 @@ def _run(
     as_json: AsJson = False,
     reveal: Reveal = False,
     legal: Legal = False,
-    width: Width = "0",
-    verbosity: HowMuch = "normal",
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
+    verbosity: HowMuch = None,
 ) -> Job:
+    del lang, accessible, ascii_only
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
         with _stream(file) as stream:
             source = read_source(file, stream)
-            language = lang or _header_language(source) or _language(())
-            settings = Settings(language, verbosity=_verbosity(verbosity), width=_width(width))
-            session = _session(source.opening.joined(asked), settings)
-            interpreter = Interpreter(session)
+            settings = _settings(_language(ctx, source), width, verbosity)
+            interpreter = Interpreter(_session(source.opening.joined(asked), settings))
+            warn(source, interpreter.speaker, sys.stderr)
             if as_json:
-                from canfield_cli.commands.jsonlines import run_as_json  # noqa: PLC0415 - slow to import
+                from canfield_cli.commands.jsonlines import (  # noqa: PLC0415 - slow to import
+                    run_as_json,
+                )
 
                 return run_as_json(source, interpreter, Shown(reveal, legal), sys.stdout)
             return run(source, interpreter, sys.stdout, sys.stderr)
@@ -192,15 +240,8 @@ def _run(
 
 
 def _deal(
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="GAME",
-            help=message(
-                "option", "A game code, a move file or a layout; without one, a new deal."
-            ).text,
-        ),
-    ] = None,
+    ctx: typer.Context,
+    game: GameName = None,
     lang: Lang = None,
     rules: RuleSet = None,
     draw: DrawCount = None,
@@ -208,22 +249,26 @@ def _deal(
     as_json: AsJson = False,
     reveal: Reveal = False,
     legal: Legal = False,
-    width: Width = "0",
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
 ) -> Job:
+    del lang, accessible, ascii_only
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
         with _source(game) as source:
             opening = source.opening.joined(asked)
-        language = lang or _language(())
-        session = _session(opening, Settings(language, width=_width(width)))
+        settings = _settings(_language(ctx, source), width, None)
+        speaker = Speaker(settings.language, width=settings.width)
+        warn(source, speaker, sys.stderr)
+        session = _session(opening, settings)
         shown = Shown(reveal, legal)
         if as_json:
             from canfield_cli.commands.jsonlines import deal_as_json  # noqa: PLC0415 - the same
 
             deal_as_json(session.game, shown, sys.stdout)
         else:
-            speaker = Speaker(language, width=session.settings.width)
             say_code = opening.is_random
             deal(session.game, speaker, shown, sys.stdout, say_code=say_code)
         return DONE
@@ -232,38 +277,38 @@ def _deal(
 
 
 def _play(
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="GAME",
-            help=message(
-                "option", "A game code, a move file or a layout; without one, a new deal."
-            ).text,
-        ),
-    ] = None,
+    ctx: typer.Context,
+    game: GameName = None,
     lang: Lang = None,
     rules: RuleSet = None,
     draw: DrawCount = None,
     rule: Changes = None,
     accessible: Accessible = None,
-    width: PlayWidth = None,
-    verbosity: PlayHowMuch = None,
+    ascii_only: Ascii = False,
+    quiet: Quiet = False,
+    speak: Speak = False,
+    speak_with: SpeakWith = None,
+    width: Width = None,
+    verbosity: HowMuch = None,
 ) -> Job:
+    del lang, ascii_only
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
         from canfield_cli.repl.start import Flags, play  # noqa: PLC0415 - slow to import
 
-        language = _language(() if lang is None else ("--lang", lang))
-        flags = Flags(lang and language, verbosity, width, accessible)
         with _source(game) as source:
-            played = play(source, asked, flags, language, time.monotonic, _new_number)
+            flags = Flags(
+                _language(ctx, source), verbosity, width, accessible, quiet, speak, speak_with
+            )
+            played = play(source, asked, flags, time.monotonic, _new_number)
         return DONE if played else TROUBLE
 
     return job
 
 
 def _rules(
+    ctx: typer.Context,
     name: Annotated[
         str,
         typer.Argument(
@@ -276,23 +321,34 @@ def _rules(
     lang: Lang = None,
     draw: DrawCount = None,
     rule: Changes = None,
-    width: Width = "0",
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
 ) -> Job:
+    del lang, accessible, ascii_only
     asked = Opening(rules=name, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
-        speaker = Speaker(lang or _language(()), width=_width(width))
+        settings = _settings(_told(ctx).language, width, None)
+        speaker = Speaker(settings.language, width=settings.width)
         print(*speaker.rules(asked.rule_set()), sep="\n")
         return DONE
 
     return job
 
 
-_COMMANDS: dict[str, tuple[Callable[..., Job], Message]] = {
-    "play": (_play, message("option", "Plays a new game, or a code's or a file's.")),
-    "run": (_run, message("option", "Plays a file of moves and checks it.")),
-    "deal": (_deal, message("option", "Prints the table of a game code, a file or a new deal.")),
-    "rules": (_rules, message("option", "Tells the rules of a rule set.")),
+class _Command(NamedTuple):
+    act: Callable[..., Job]
+    help: Message
+
+
+_COMMANDS = {
+    "play": _Command(_play, message("option", "Plays a new game, or a code's or a file's.")),
+    "run": _Command(_run, message("option", "Plays a file of moves and checks it.")),
+    "deal": _Command(
+        _deal, message("option", "Prints the table of a game code, a file or a new deal.")
+    ),
+    "rules": _Command(_rules, message("option", "Tells the rules of a rule set.")),
 }
 
 
@@ -310,8 +366,8 @@ def _app(argv: Sequence[str]) -> typer.Typer:
     about = message("option", "Canfield solitaire for the command line.")
     app.callback(invoke_without_command=True, help=about.text)(_canfield)
     for name in [name for name in _COMMANDS if name in argv] or _COMMANDS:
-        function, help_text = _COMMANDS[name]
-        app.command(name, cls=HelpedCommand, help=help_text.text)(function)
+        command = _COMMANDS[name]
+        app.command(name, cls=HelpedCommand, help=command.help.text)(command.act)
     return app
 
 
@@ -324,6 +380,36 @@ def shell_commands() -> dict[str, list[str]]:
     }
 
 
+def _told(ctx: typer.Context) -> Told:
+    told = ctx.find_root().obj
+    assert isinstance(told, Told)
+    return told
+
+
+def _language(ctx: typer.Context, source: Source) -> str:
+    """The language: the option's, the file's, or what was found around the program."""
+    told = _told(ctx)
+    header = next((h for h in source.headers if h.name == "lang"), None)
+    if told.chosen or header is None:
+        return told.language
+    try:
+        return known_language(header.value)
+    except CanfieldError as fault:
+        raise FaultAt(source.name, header.line, fault) from fault
+
+
+def _settings(language: str, width: str | None, verbosity: str | None) -> Settings:
+    """The settings of a command that reads no settings file."""
+    catalogue = load(language)
+    chosen = {"width": width, "verbosity": verbosity}
+    values: dict[str, Any] = {
+        field: parse(BY_FIELD[field], text, catalogue)
+        for field, text in chosen.items()
+        if text is not None
+    }
+    return Settings(language, **values)
+
+
 def _new_number() -> int:
     return random.SystemRandom().randrange(DEAL_COUNT)
 
@@ -332,8 +418,10 @@ def _session(opening: Opening, settings: Settings) -> Session:
     return Session(opening, settings, time.monotonic, _new_number)
 
 
-def _stream(name: str) -> IO[bytes]:
-    return sys.stdin.buffer if name == STANDARD_INPUT else open_file(name)
+def _stream(name: str) -> contextlib.AbstractContextManager[IO[bytes]]:
+    if name == STANDARD_INPUT:
+        return contextlib.nullcontext(sys.stdin.buffer)
+    return open_file(name)
 
 
 @contextlib.contextmanager
@@ -346,61 +434,18 @@ def _source(game: str | None) -> Iterator[Source]:
         parse_code(game)
     except BadCode as no_code:
         try:
-            with _stream(game) as stream:
-                yield read_source(game, stream)
+            opened = _stream(game)
         except FileFault as fault:
             if fault.trouble is FileTrouble.MISSING and _CODE_LIKE.match(game):
                 raise no_code from None
             raise
+        with opened as stream:
+            source = read_source(game, stream)
+            if source.opening.is_random and game != STANDARD_INPUT:
+                raise FileFault(game, FileTrouble.NO_GAME) from None
+            yield source
     else:
         yield Source(game, Opening(code=game), (), iter(()))
-
-
-def _width(text: str) -> int:
-    if not text.isdecimal() or int(text) > WIDEST:
-        raise BadRule("width", text, ("0", "40", "80"))
-    return int(text)
-
-
-def _verbosity(text: str) -> str:
-    if text not in list(Verbosity):
-        raise BadRule("verbosity", text, tuple(Verbosity))
-    return text
-
-
-def _header_language(source: Source) -> str | None:
-    return next((h.value for h in source.headers if h.name == "lang"), None)
-
-
-def _language(argv: Sequence[str]) -> str:
-    """The language: the option, the environment's, the locale's, else English."""
-    asked = _option(argv, "--lang")
-    if asked is not None:
-        if asked not in languages():
-            raise BadRule("lang", asked, languages())
-        return asked
-    named = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), None)
-    candidates = (os.environ.get("CANFIELD_LANG"), named or _system_locale())
-    return next(filter(None, (closest(name) for name in candidates if name)), SOURCE)
-
-
-def _system_locale() -> str:
-    """The locale where no variable of the environment names one, as on Windows."""
-    import locale  # noqa: PLC0415 - rarely needed, and slow to import
-
-    return locale.normalize(locale.getlocale()[0] or "")
-
-
-def _option(argv: Sequence[str], option: str) -> str | None:
-    """An option's value before the command line is parsed: help and errors need the language."""
-    for place, word in enumerate(argv):
-        if word == "--":
-            break
-        if word.startswith(option + "="):
-            return word.removeprefix(option + "=")
-        if word == option and place + 1 < len(argv):
-            return argv[place + 1]
-    return None
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -408,10 +453,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     language = SOURCE
     try:
-        _prepare_streams()
-        language = _language(argv)
+        prepare_streams(ascii_only="--ascii" in argv)
+        told = find_language(argv)
+        language = told.language
         result = typer.main.get_command(_app(argv)).main(
-            list(argv), prog_name=PROGRAM, standalone_mode=False, obj=language
+            list(argv), prog_name=PROGRAM, standalone_mode=False, obj=told
         )
         code = result() if callable(result) else int(result or DONE)
         sys.stdout.flush()
@@ -422,31 +468,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     except CanfieldError as error:
         return _say([Speaker(language).refusal(error)])
     except BrokenPipeError:
-        _drop_output()
+        drop_output()
         return DONE
     except OSError as error:
-        _drop_output()
+        drop_output()
         return _say(Speaker(language).say(_UNWRITABLE, why=error.strerror or str(error)))
+    except Exception as error:
+        # A fault of the program's own. `python -X dev -m canfield_cli` shows where it is.
+        if sys.flags.dev_mode:
+            raise
+        return _say(Speaker(language).say(_OWN_FAULT, kind=type(error).__name__))
     return code
 
 
 def _say(lines: Sequence[str]) -> int:
-    print(*lines, sep="\n", file=sys.stderr)
+    with contextlib.suppress(OSError):
+        print(*lines, sep="\n", file=sys.stderr, flush=True)
+    drop_output()
     return TROUBLE
-
-
-def _prepare_streams() -> None:
-    """Make sure that there are streams, and that none fails at a letter that it cannot hold."""
-    for name in ("stdin", "stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            mode = "r" if name == "stdin" else "w"
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
-        elif name != "stdin" and isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-def _drop_output() -> None:
-    """Keep Python from trying once more, at its end, to write what cannot be written."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.errors import CanfieldError, Problem, Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from canfield_cli.engine.reader import Reader
     from canfield_cli.session import Session
     from canfield_cli.text.messages import Message
     from canfield_cli.text.speak import Lines, Speaker
 
 
 class Desk(NamedTuple):
-    """What a command works with: the session, the speaker of its language, all commands."""
+    """What a command works with: the session, its language's speaker and reader, all commands.
+
+    `news` are the lines of the last replies that told of an action, the newest last.
+    """
 
     session: Session
     speaker: Speaker
+    reader: Reader
     commands: tuple[Command, ...]
+    news: Sequence[Lines]
 
 
 class Answer(NamedTuple):
@@ -63,6 +70,18 @@ class Failed(CanfieldError):
 
     kind: str
     sentence: str
+
+
+_NUMBER = re.compile(r"[1-9][0-9]{0,2}")
+
+
+def number_or(default: int, command: str, arguments: str) -> int:
+    """The number that the arguments are, from 1 to 999; the default where there are none."""
+    if not arguments:
+        return default
+    if not _NUMBER.fullmatch(arguments):
+        raise Unreadable(Problem.BAD_ARGUMENT, arguments, command)
+    return int(arguments)
 
 
 def no_arguments(command: str, arguments: str) -> None:

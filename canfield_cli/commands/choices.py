@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from canfield_cli.engine.errors import BadRule, CanfieldError
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 Value = str | int | bool
 
 WIDEST = 9_999
+_WIDTH = re.compile(r"[0-9]{1,4}")
 OWN_NAME = message("language", "English")
 _ON = message("argument", "on")
 _OFF = message("argument", "off")
@@ -77,7 +79,7 @@ def names(setting: Setting, catalogue: Catalogue) -> dict[str, Value]:
         case "draw":
             return {str(draw): draw for draw in DRAWS}
         case "width":
-            return {str(width): width for width in (0, 40, 80)}
+            return {"0": 0, "1": 1, "…": 0, str(WIDEST): WIDEST}
     called: dict[str, Value] = {}
     for value, name in setting.values.items():
         called[fold(name.text)] = value
@@ -93,7 +95,7 @@ def _own_name(code: str) -> str:
 def parse(setting: Setting, text: str, catalogue: Catalogue) -> Value:
     """The value that a text names; `BadRule` with what it could be when it names none."""
     typed = fold(text.strip())
-    if setting.field == "width" and typed.isdecimal() and int(typed) <= WIDEST:
+    if setting.field == "width" and _WIDTH.fullmatch(typed):
         return int(typed)
     called = names(setting, catalogue)
     if typed not in called:
@@ -105,7 +107,8 @@ def parse(setting: Setting, text: str, catalogue: Catalogue) -> Value:
 def shown_values(setting: Setting, catalogue: Catalogue) -> list[str]:
     """The names of a setting's values in the language."""
     if not setting.values:
-        return [name for name, value in names(setting, catalogue).items() if name == str(value)]
+        called = names(setting, catalogue)
+        return [name for name, value in called.items() if name in {str(value), "…"}]
     return [shown(setting, value, catalogue) for value in setting.values]
 
 

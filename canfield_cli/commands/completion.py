@@ -36,7 +36,7 @@ def completions(before: str, interpreter: Interpreter) -> Iterator[Found]:
     if begun := _MOVE_BEGUN.fullmatch(part):
         yield from _targets(begun[1].lower(), begun[3].lower(), interpreter)
         return
-    for text, meaning in _starts(interpreter):
+    for text, meaning in _starts(interpreter, explained=bool(part)):
         if text.startswith(part.lower()) and text != part.lower():
             yield Found(text, len(part), meaning)
     yield from _arguments(part, interpreter)
@@ -57,7 +57,7 @@ def _targets(source: str, typed: str, interpreter: Interpreter) -> Iterator[Foun
             yield Found(text, len(typed), cards.card(top) if top else "")
 
 
-def _starts(interpreter: Interpreter) -> Iterator[tuple[str, str]]:
+def _starts(interpreter: Interpreter, *, explained: bool) -> Iterator[tuple[str, str]]:
     """What a line may begin with: the piles that can move, then the commands."""
     game, speaker = interpreter.session.game, interpreter.speaker
     actions = [] if game.is_over else legal(game.rules, game.position)
@@ -69,7 +69,10 @@ def _starts(interpreter: Interpreter) -> Iterator[tuple[str, str]]:
         if pile in movable and top:
             yield str(pile), speaker.names.card(top)
     for command in COMMANDS:
-        yield calls(command, speaker.catalogue)[0], speaker.phrase(command.help)
+        yield (
+            calls(command, speaker.catalogue)[0],
+            speaker.phrase(command.help) if explained else "",
+        )
 
 
 def _arguments(part: str, interpreter: Interpreter) -> Iterator[Found]:

@@ -9,9 +9,9 @@ from canfield_cli.engine.cards import Pile
 from canfield_cli.engine.errors import Illegal, Problem, Reason, Unreadable
 from canfield_cli.engine.moves import DRAW, verify
 from canfield_cli.engine.notation import card_from
-from canfield_cli.engine.reader import Reader, Words
 from canfield_cli.engine.requests import Draws, Transfer, resolve
 from canfield_cli.text.messages import message
+from canfield_cli.text.refusals import quote
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
@@ -39,11 +39,11 @@ def _expect(desk: Desk, arguments: str) -> Answer:
             wanted, found = _top(game, rest)
             met = wanted == found
         case "legal", _ if rest:
-            refusal = _refusal(game, rest)
+            refusal = _refusal(desk, rest)
             met = refusal is None
             found = desk.speaker.refusal(refusal, game.rules.name) if refusal else ""
         case "refused", _ if rest:
-            met = _refusal(game, rest) is not None
+            met = _refusal(desk, rest) is not None
             found = desk.speaker.phrase(_LEGAL)
         case "table", _ if rest:
             found = desk.speaker.table_line(game)
@@ -51,8 +51,15 @@ def _expect(desk: Desk, arguments: str) -> Answer:
         case _:
             raise Unreadable(Problem.BAD_ARGUMENT, arguments, NAME)
     if not met:
-        raise Failed(NAME, desk.speaker.phrase(_FAILED, wanted=arguments, found=found.rstrip(".")))
-    return Answer(desk.speaker.say(_MET, wanted=arguments.rstrip(".")))
+        raise Failed(
+            NAME, desk.speaker.phrase(_FAILED, wanted=_heard(arguments), found=found.rstrip("."))
+        )
+    return Answer(desk.speaker.say(_MET, wanted=_heard(arguments).rstrip(".")))
+
+
+def _heard(arguments: str) -> str:
+    """What was checked, with moves as they are heard: without an arrow."""
+    return quote(arguments.replace(">", " "))
 
 
 def _top(game: Game, text: str) -> tuple[str, str]:
@@ -67,9 +74,10 @@ def _top(game: Game, text: str) -> tuple[str, str]:
     return str(card or NONE), str(top or NONE)
 
 
-def _refusal(game: Game, text: str) -> Illegal | None:
+def _refusal(desk: Desk, text: str) -> Illegal | None:
     """Why the move cannot be played now; None when it can."""
-    parts = Reader(Words()).read(text)
+    game = desk.session.game
+    parts = desk.reader.read(text)
     if len(parts) != 1:
         raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
     try:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from canfield_cli.commands.base import ILLEGAL, Answer, Desk, Failed
+from canfield_cli.commands.base import ILLEGAL, Answer, Desk, Failed, number_or
 from canfield_cli.commands.registry import COMMANDS, calls, vocabulary
 from canfield_cli.engine.errors import Ambiguous, CanfieldError, Illegal, Problem, Unreadable
 from canfield_cli.engine.moves import verify
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
     from canfield_cli.session import Session
     from canfield_cli.text.speak import Lines
 
-_REPEATS = re.compile(r"[1-9][0-9]{0,2}")
+MOST_NEWS = 100
+LONGEST_NAME = 30
+_NEAREST = message("refusal", "Nearest command: {command}.")
 ASK = "ask"
 _KEPT = message("answer", "The game goes on.")
 _LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
@@ -93,6 +96,7 @@ class Interpreter:
         self.confirm: Callable[[str], bool] | None = None
         self._prefixes = prefixes
         self._screen_width = 0
+        self._news: deque[Lines] = deque(maxlen=MOST_NEWS)
         self._listen()
 
     def fit(self, columns: int) -> None:
@@ -128,6 +132,8 @@ class Interpreter:
                 hint = self._hint(error, request, part.text)
                 yield self._refused(error, part.text, done, len(requests), hint)
                 return
+            if reply.changed:
+                self._news.append(reply.lines)
             if self.session.settings is not self._settings:
                 self._listen()
             yield reply
@@ -143,7 +149,7 @@ class Interpreter:
                 lines = self.speaker.asked(request, session.game)
                 return Reply(text, lines, command=ASK)
             case Call(name=name, arguments=arguments):
-                desk = Desk(session, self.speaker, COMMANDS)
+                desk = Desk(session, self.speaker, self._reader, COMMANDS, self._news)
                 command = _BY_NAME[name]
                 if not self._may_go_on(command):
                     return Reply(text, self.speaker.say(_KEPT), command=name)
@@ -183,6 +189,20 @@ class Interpreter:
             return ""
         return self.speaker.phrase(_LETTERS)
 
+    def _nearest(self, error: CanfieldError) -> str:
+        """The command whose name is nearest to a text that nothing can be made of."""
+        if not isinstance(error, Unreadable) or error.problem is not Problem.UNREADABLE:
+            return ""
+        from difflib import get_close_matches  # noqa: PLC0415 - only for lines with mistakes
+
+        names = [" ".join(words) for words in self._words.commands if len(words[0]) > 1]
+        typed = fold(error.text)
+        found = get_close_matches(typed, names, n=1) if len(typed) <= LONGEST_NAME else []
+        if not found:
+            return ""
+        name = _BY_NAME[self._words.commands[tuple(found[0].split())]]
+        return self.speaker.phrase(_NEAREST, command=calls(name, self.speaker.catalogue)[0])
+
     def _refused(
         self, error: CanfieldError, text: str, done: int, of: int, hint: str = ""
     ) -> Reply:
@@ -194,6 +214,7 @@ class Interpreter:
             sentence = error.sentence
         else:
             sentence = speaker.refusal(error, self.session.game.rules.name)
+            hint = hint or self._nearest(error)
         sentence = f"{sentence} {hint}".strip()
         shown = sentence
         if done:
@@ -208,8 +229,6 @@ def _each(part: Part) -> list[Request]:
         case Draws(times=times):
             return [Draws()] * times
         case Call(name=name, arguments=arguments) if arguments and _BY_NAME[name].repeats:
-            if not _REPEATS.fullmatch(arguments):
-                raise Unreadable(Problem.BAD_ARGUMENT, arguments, name)
-            return [Call(name, "")] * int(arguments)
+            return [Call(name, "")] * number_or(1, name, arguments)
         case _:
             return [request]

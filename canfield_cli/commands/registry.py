@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands import (
+    base_rank,
     code,
     double_click,
     expect,
     give_up,
     help,
+    history,
     lang,
+    last,
+    learn,
+    left,
     look,
+    moves,
     new,
     quit,
     redo,
@@ -20,9 +26,11 @@ from canfield_cli.commands import (
     score,
     set,
     time,
+    tops,
     undo,
     up,
     verbosity,
+    where,
 )
 from canfield_cli.text.vocabulary import words_of
 
@@ -33,7 +41,15 @@ if TYPE_CHECKING:
 
 COMMANDS: tuple[Command, ...] = (
     help.COMMAND,
+    learn.COMMAND,
     look.COMMAND,
+    tops.COMMAND,
+    base_rank.COMMAND,
+    left.COMMAND,
+    where.COMMAND,
+    moves.COMMAND,
+    last.COMMAND,
+    history.COMMAND,
     undo.COMMAND,
     redo.COMMAND,
     up.COMMAND,

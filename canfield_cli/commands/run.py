@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.text.messages import message
+from canfield_cli.text.refusals import quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from canfield_cli.commands.interpreter import Interpreter, Reply
     from canfield_cli.store.movefile import Source
+    from canfield_cli.text.speak import Speaker
 
 DONE, STOPPED = 0, 1
 _AT_LINE = message("trouble", "{file}, line {line}: {fault}")
@@ -20,13 +22,6 @@ _UNKNOWN_HEADER = message("trouble", "{file}, line {line}: unknown header {name}
 
 def run(source: Source, interpreter: Interpreter, out: TextIO, err: TextIO) -> int:
     """Play all lines and say the news; at a refusal, stop. Returns the exit code."""
-    speaker = interpreter.speaker
-    for header in source.headers:
-        if not header.is_known:
-            lines = speaker.say(
-                _UNKNOWN_HEADER, file=source.name, line=header.line, name=header.name
-            )
-            print(*lines, sep="\n", file=err)
     if source.opening.is_random and interpreter.session.game.code:
         print(interpreter.session.game.code, file=out)
     for number, reply in replies(source, interpreter):
@@ -41,12 +36,26 @@ def run(source: Source, interpreter: Interpreter, out: TextIO, err: TextIO) -> i
     return DONE
 
 
+def warn(source: Source, speaker: Speaker, err: TextIO) -> None:
+    """Say which headers are unknown; they are left alone."""
+    for header in source.headers:
+        if not header.is_known:
+            lines = speaker.say(
+                _UNKNOWN_HEADER,
+                file=speaker.file(source.name),
+                line=header.line,
+                name=quote(header.name),
+            )
+            print(*lines, sep="\n", file=err)
+
+
 def say_refusal(
     source: Source, line: int, reply: Reply, interpreter: Interpreter, err: TextIO
 ) -> None:
     """Say what was refused, with the file and the line."""
     fault = " ".join(reply.lines)
-    lines = interpreter.speaker.say(_AT_LINE, file=source.name, line=line, fault=fault)
+    speaker = interpreter.speaker
+    lines = speaker.say(_AT_LINE, file=speaker.file(source.name), line=line, fault=fault)
     print(*lines, sep="\n", file=err)
 
 

@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from canfield_cli.text.messages import Message, message
+from canfield_cli.text.refusals import quote
 from canfield_cli.text.speak import Speaker
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ _UNKNOWN_COMMAND = message("usage", "Unknown command: {text}. For help: canfield
 _LEFT_OVER = message("usage", "Left over on the command line: {text}.")
 _MISSING = message("usage", "Missing on the command line: {text}.")
 _NO_VALUE = message("usage", "Missing after the option {text}: its value.")
+_TAKES_NONE = message("usage", "Left over after the option {text}: it takes no value.")
 _OTHER = message("usage", "Wrong on the command line: {text}.")
 
 _USAGE = message("help", "Usage: {usage}")
@@ -45,7 +47,7 @@ class UsageFault(Exception):
 
     def lines(self, speaker: Speaker) -> Lines:
         """The sentence that says so."""
-        return speaker.say(self.wrong, text=self.text)
+        return speaker.say(self.wrong, text=quote(self.text))
 
 
 def usage_fault(error: Exception) -> UsageFault:
@@ -60,7 +62,8 @@ def usage_fault(error: Exception) -> UsageFault:
             if option and hasattr(error, "possibilities"):
                 return UsageFault(_UNKNOWN_OPTION, option)
             if option:
-                return UsageFault(_NO_VALUE, option)
+                takes_none = "does not take" in str(error)
+                return UsageFault(_TAKES_NONE if takes_none else _NO_VALUE, option)
             return UsageFault(_OTHER, str(error).rstrip("."))
 
 
@@ -96,7 +99,7 @@ class HelpedGroup(TyperGroup):
 
 def help_lines(command: Any, ctx: Any) -> list[str]:
     """What a command does, and each argument and option on a line of its own."""
-    speaker = Speaker(ctx.find_root().obj)
+    speaker = Speaker(ctx.find_root().obj.language)
     parameters = command.get_params(ctx)
     arguments = [p for p in parameters if p.param_type_name == "argument"]
     options = [p for p in parameters if p.param_type_name == "option"]

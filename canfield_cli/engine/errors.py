@@ -145,6 +145,14 @@ class Contradiction(CanfieldError):
         self.second = second
 
 
+class MissingValue(CanfieldError):
+    """A header or a layout's line without its value."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
 class LayoutFault(StrEnum):
     """What is wrong with a layout or with a position's text form."""
 
@@ -163,6 +171,7 @@ class LayoutFault(StrEnum):
     BASE_UNDECIDED = "base_undecided"
     BASE_DISAGREES = "base_disagrees"
     BAD_VALUE = "bad_value"
+    MISSING_VALUE = "missing_value"
 
 
 class BadLayout(CanfieldError):
@@ -185,7 +194,9 @@ class BadLayout(CanfieldError):
 class FileTrouble(StrEnum):
     """Why a file cannot be read or written."""
 
+    NAMELESS = "nameless"
     MISSING = "missing"
+    NO_GAME = "no game"
     FOLDER = "folder"
     FORBIDDEN = "forbidden"
     TOO_MANY_HEADERS = "too many headers"

@@ -41,7 +41,8 @@ class _Step(NamedTuple):
 class Game:
     """A game being played by a rule set, from a position.
 
-    `code` is None for a game that no code deals. `clock` gives seconds; it is asked when an
+    `code` is None for a game that no code deals. `all_turned` says whether every card of stock
+    and waste has been face up since the deal. `clock` gives seconds; it is asked when an
     action is played and when the time is asked for.
     """
 
@@ -70,6 +71,7 @@ class Game:
         self._undone: list[Action] = []
         self._seconds = 0.0
         self._since: float | None = None
+        self.all_turned = not self.start.stock_count
 
     @property
     def score(self) -> int | None:
@@ -97,6 +99,11 @@ class Game:
         """The time played: from the first action, and not while the game is over."""
         running = 0.0 if self._since is None else self._clock() - self._since
         return self._seconds + running
+
+    @property
+    def history(self) -> tuple[tuple[Position, Action], ...]:
+        """The actions that stand and can be undone, each with the position before it."""
+        return tuple((step.position, step.action) for step in self._past)
 
     def play(self, action: Action) -> Done:
         """Play an action; `Illegal` when it is refused, and then nothing changes."""
@@ -146,6 +153,7 @@ class Game:
         # With a limit of 0 nothing is kept: a deque of that length drops what it is given.
         self._past.append(_Step(before, action, self._points))
         self.position = after
+        self.all_turned |= not after.stock_count
         self._points += points(events)
         self.moves += 1
         self._run_clock()

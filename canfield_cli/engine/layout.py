@@ -143,6 +143,8 @@ def _fields(
             continue
         name, colon, value = (part.strip() for part in text.partition(":"))
         name = name.lower()
+        if colon and not value and name not in PILES and name in FIELDS:
+            raise BadLayout(LayoutFault.MISSING_VALUE, number, name)
         if not colon:
             raise BadLayout(LayoutFault.FORM, number, text)
         if name not in FIELDS:

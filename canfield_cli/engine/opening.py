@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from canfield_cli.engine.layout import Layout
 
 
+LAYOUT = "layout"
+
+
 class Opening(NamedTuple):
     """What was asked for, as typed; None where nothing was.
 
@@ -32,14 +35,17 @@ class Opening(NamedTuple):
 
     def joined(self, other: Opening) -> Opening:
         """Both together; `Contradiction` where they ask for different things."""
-        for mine, theirs in ((self.rules, other.rules), (self.draw, other.draw)):
-            if mine and theirs and mine.strip().lower() != theirs.strip().lower():
-                raise Contradiction(mine, theirs)
+        mine, theirs = self._asked(), other._asked()
+        for name in mine.keys() & theirs.keys():
+            if mine[name] != theirs[name]:
+                raise Contradiction(f"{name}: {mine[name]}", f"{name}: {theirs[name]}")
         code, layout = self.code or other.code, self.layout or other.layout
         if self.code and other.code and parse_code(self.code) != parse_code(other.code):
             raise Contradiction(self.code, other.code)
+        if self.layout and other.layout and self.layout != other.layout:
+            raise Contradiction(LAYOUT, LAYOUT)
         if code and layout:
-            raise Contradiction(code, "layout")
+            raise Contradiction(code, LAYOUT)
         return self._replace(
             code=code,
             layout=layout,
@@ -47,6 +53,13 @@ class Opening(NamedTuple):
             draw=self.draw or other.draw,
             changes=self.changes + other.changes,
         )
+
+    def _asked(self) -> dict[str, str]:
+        """What was asked for by name: rules, draw, and each changed field."""
+        asked = {"rules": self.rules, "draw": self.draw}
+        changed = (change.partition("=") for change in self.changes)
+        asked |= {f"rule: {name.strip()}": value for name, _, value in changed}
+        return {name: value.strip().lower() for name, value in asked.items() if value}
 
     @property
     def is_random(self) -> bool:
@@ -62,17 +75,17 @@ class Opening(NamedTuple):
             code = parse_code(self.code)
             rules, fixed, named = code.rule_set(), frozenset({"rules", "draw"}), str(code)
         elif self.layout is not None:
-            rules, fixed, named = self.layout.rules, self.layout.named, "layout"
+            rules, fixed, named = self.layout.rules, self.layout.named, LAYOUT
         if self.rules is not None:
             asked = rule_set(self.rules)
             if "rules" in fixed and asked.name != rules.name:
-                raise Contradiction(named, self.rules)
+                raise Contradiction(named, f"rules: {self.rules}")
             if asked.name != rules.name:
                 rules = replace(asked, draw=rules.draw)
         if self.draw is not None:
             with_asked = with_draw(rules, self.draw)
             if "draw" in fixed and with_asked.draw != rules.draw:
-                raise Contradiction(named, self.draw)
+                raise Contradiction(named, f"draw: {self.draw}")
             rules = with_asked
         for change in self.changes:
             rules = with_change(rules, change)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import (
+    ACE,
     ALL_CARDS,
     CARDS_BY_TEXT,
     COLUMNS,
@@ -77,7 +78,8 @@ class Words:
     `numbers` one, two, …; `to` and `of` the little words that may be there or not, of which
     those in `to` go before a target; `before_suit` the letters that stand for a rank before
     a suit sign only; `draw` the words for a draw; `deal` words that sound like a move and are
-    none; `commands` the names of commands, as tuples of words, with the one name of each.
+    none; `every` the word all, after a pile; `commands` the names of commands, as tuples of
+    words, with the one name of each.
     `local_suits` says which suit a reader of the language may mean by the letter of another:
     it is never read so, but a refusal can tell.
     """
@@ -90,6 +92,7 @@ class Words:
     before_suit: Mapping[str, int] = field(default_factory=dict)
     draw: frozenset[str] = frozenset()
     deal: frozenset[str] = frozenset()
+    every: frozenset[str] = frozenset()
     commands: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     local_suits: Mapping[Suit, Suit] = field(default_factory=dict)
 
@@ -229,6 +232,9 @@ class Reader:
         """The one move, or the one pile asked for, that a whole part says in words."""
         said: list[_Said] = []
         at, to = 0, False
+        whole = len(tokens) > 1 and tokens[-1].folded in self._words.every
+        if whole:
+            tokens = tokens[:-1]
         while at < len(tokens):
             word = tokens[at].folded
             if operand := self._operand_in_words(tokens, at):
@@ -245,7 +251,9 @@ class Reader:
                 return None
         match said:
             case [_Said(operand=Pile() | AnyFoundation() as pile, number=None, to=False)]:
-                return Ask(pile) if not tokens[-1].is_arrow else None
+                return Ask(pile, whole) if not tokens[-1].is_arrow else None
+            case _ if whole:
+                return None
             case [_Said(operand=Card(), to=False)] if not tokens[-1].is_arrow and len(tokens) > 1:
                 raise Unreadable(Problem.ONE_OPERAND, " ".join(token.typed for token in tokens))
             case [first, second]:
@@ -309,6 +317,26 @@ class Reader:
         while at < len(tokens) and tokens[at].folded in self._words.of:
             at += 1
         return at
+
+    def cards(self, text: str) -> tuple[Card, ...]:
+        """The cards that a text names: one, all of a rank, or all of a suit; none if none."""
+        tokens = [token for token in self._tokens(text) if token.folded not in self._words.of]
+        words = [token.folded for token in tokens]
+        if card := self._card_in_words(tokens, 0) if tokens else None:
+            return (card[0],) if card[2] == len(tokens) else ()
+        if len(words) != 1:
+            return ()
+        rank = self._words.ranks.get(words[0]) or self._words.numbers.get(words[0])
+        if words[0] in _DIGIT_RANKS:
+            rank = int(words[0])
+        elif words[0] == "as":
+            # Elsewhere it is the ace of spades; here all aces are meant in every language.
+            rank = ACE
+        suit = self._words.meanings.get(words[0])
+        if rank or isinstance(suit, Suit):
+            return tuple(card for card in ALL_CARDS if rank == card.rank or suit is card.suit)
+        operand = self._operand(words[0])
+        return (operand[0],) if operand and isinstance(operand[0], Card) else ()
 
     # Tokens from left to right.
 

@@ -58,9 +58,10 @@ class Transfer(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Say what lies on a pile, or on all foundations."""
+    """Say what lies on a pile, or on all foundations; `whole` asks for each card."""
 
     pile: Pile | AnyFoundation
+    whole: bool = False
 
 
 class Call(NamedTuple):

@@ -157,7 +157,7 @@ def with_change(rules: Rules, change: str) -> Rules:
     if name == "undo_limit" and text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS:
         choices[text] = int(text)
     if text.lower() not in choices:
-        raise BadRule(name, text, tuple(choices))
+        raise BadRule(name, text, (*choices, "…") if name == "undo_limit" else tuple(choices))
     changed: dict[str, Any] = {name: choices[text.lower()]}
     return replace(rules, **changed)
 
@@ -169,7 +169,7 @@ def _values(name: str) -> tuple[object, ...]:
         return (True, False)
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return tuple(kind)
-    return (None, 0, 1, 100)
+    return (None, 0, 1, 2)
 
 
 def changes(rules: Rules) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from canfield_cli.store.movefile import numbered_lines
+from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines
 
 if TYPE_CHECKING:
     from typing import IO
@@ -36,7 +36,7 @@ class PipedInput:
     """Lines from a pipe or a file, whatever their endings. No prompt is printed."""
 
     def __init__(self, stream: IO[bytes]) -> None:
-        self._lines = numbered_lines(stream)
+        self._lines = numbered_lines(STANDARD_INPUT, stream)
 
     def read(self, prompt: str) -> str:  # noqa: ARG002 - nobody is there to see it
         """The next line."""

@@ -6,21 +6,29 @@ import re
 import shutil
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.commands import learn
+from canfield_cli.commands.interpreter import ASK
 from canfield_cli.commands.quit import GOODBYE
 from canfield_cli.commands.run import replies, say_refusal
 from canfield_cli.engine.errors import FileFault
+from canfield_cli.engine.outlook import Outlook, outlook
 from canfield_cli.engine.reader import fold
 from canfield_cli.repl.interrupt import Interrupt
+from canfield_cli.repl.speech import VoiceFault
 from canfield_cli.text.messages import message
+from canfield_cli.text.refusals import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import TextIO
 
     from canfield_cli.commands.interpreter import Interpreter, Reply
-    from canfield_cli.repl.lines import Lines
+    from canfield_cli.commands.learn import Lesson
+    from canfield_cli.repl.lines import Lines as LineSource
+    from canfield_cli.repl.speech import Voice
     from canfield_cli.session import Settings
     from canfield_cli.store.movefile import Source
+    from canfield_cli.text.speak import Lines
 
 BELL = "\a"
 
@@ -32,6 +40,9 @@ _YES = message("answer to a question", "y|yes")
 _STOPPED = message("answer", "Stopped.")
 _WON = message("answer", "Left: new, restart, undo, quit.")
 _NOT_KEPT = message("trouble", "Not remembered. {fault}")
+_VOICE_FAILED = message(
+    "trouble", "The voice failed: {name}, {why}. The game goes on without speech."
+)
 _WELCOME = (
     message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),
     message("welcome", "To ask, type a pile: r, w, c1, f. The whole table: look."),
@@ -55,31 +66,42 @@ class Conversation:
     def __init__(
         self,
         interpreter: Interpreter,
-        lines: Lines,
+        lines: LineSource,
         out: TextIO,
         manner: Manner,
         keep: Callable[[Settings], None],
+        voice: Voice | None = None,
     ) -> None:
         self._lines = lines
         self._out = out
         self._manner = manner
         self._keep = keep
+        self._voice = voice
+        self._said: list[str] = []
+        self._lesson: Lesson | None = None
+        self._outlook = Outlook.OPEN
         self._interrupt = Interrupt()
         self.interpreter = interpreter
         if manner.interactive:
             interpreter.confirm = self._confirm
 
-    def begin(self, *, welcome: bool = False) -> None:
-        """Say the game's code, alone on its line, and the table; at the very first run, more."""
+    def begin(self, first: Lines = (), *, quiet: bool = False, welcome: bool = False) -> None:
+        """Say the first lines, the game's code alone on its line, and the table.
+
+        `quiet` leaves out all but the table; `welcome` adds what is told at the very first run.
+        """
         self._fit()
         interpreter = self.interpreter
         game = interpreter.session.game
-        if game.code:
-            self._say([str(game.code)])
+        if not quiet:
+            self._say(first)
+            if game.code:
+                self._say([str(game.code)])
         self._say(interpreter.speaker.table(game))
         if welcome:
             for line in _WELCOME:
                 self._say(interpreter.speaker.say(line))
+        self._utter()
 
     def replay(self, source: Source, err: TextIO) -> bool:
         """Play the moves of a file without a word; False where one was refused, which is said."""
@@ -97,13 +119,16 @@ class Conversation:
         while not leaving:
             try:
                 text = self._lines.read(self._prompt())
+                self._hush()
                 leaving = any(self._play(line) for line in text.splitlines())
+                self._utter()
             except KeyboardInterrupt:
                 self._say([""])
             except EOFError:
                 if self._manner.interactive:
                     self._say([""])
                 self._say(self.interpreter.speaker.say(GOODBYE))
+                self._utter()
                 return
 
     def _prompt(self) -> str:
@@ -130,6 +155,7 @@ class Conversation:
                     self._say(interpreter.speaker.say(_STOPPED))
                     break
         if changed:
+            self._tell_outlook()
             self._show_table()
         if interpreter.session.settings is not settings:
             self._remember(interpreter.session.settings)
@@ -142,9 +168,30 @@ class Conversation:
         if reply.error and session.settings.bell:
             self._out.write(BELL)
         self._say(reply.lines)
+        self._teach(reply)
         if reply.changed and session.game.position.is_won:
             self._say(speaker.time(session.game.seconds))
             self._say(speaker.say(_WON))
+
+    def _teach(self, reply: Reply) -> None:
+        """Begin a lesson, or go on with the one that is going on."""
+        speaker = self.interpreter.speaker
+        if reply.command == learn.NAME and reply.changed:
+            self._lesson = learn.Lesson()
+            self._say(speaker.table(self.interpreter.session.game))
+            self._say(self._lesson.told(speaker))
+        elif self._lesson:
+            done = reply.move or (reply.text if reply.command == ASK else reply.command) or ""
+            self._say(self._lesson.heard("" if reply.error else done, speaker))
+            if self._lesson.is_over:
+                self._lesson = None
+
+    def _tell_outlook(self) -> None:
+        """Say once that the game is stuck, when it has become so."""
+        session, before = self.interpreter.session, self._outlook
+        self._outlook = outlook(session.game)
+        if self._outlook is not before and self._outlook in {Outlook.STUCK, Outlook.ONLY_RETURNS}:
+            self._say(self.interpreter.speaker.outlook(session.game))
 
     def _show_table(self) -> None:
         """On a screen the table follows what changed it, once for a line of several moves."""
@@ -157,7 +204,10 @@ class Conversation:
         """Ask a question once; only a yes is one."""
         self._interrupt.questioning = True
         try:
+            self._said.append(question)
+            self._utter()
             answer = fold(self._lines.read(question + " ").strip())
+            self._hush()
         except KeyboardInterrupt:
             self._say([""])
             return False
@@ -178,4 +228,31 @@ class Conversation:
             self.interpreter.fit(shutil.get_terminal_size().columns)
 
     def _say(self, lines: Iterable[str]) -> None:
-        print(*lines, sep="\n", file=self._out, flush=True)
+        said = list(lines)
+        if said:
+            self._said += said
+            print(*said, sep="\n", file=self._out, flush=True)
+
+    def _utter(self) -> None:
+        """Speak all that was said since the last line was typed, as one utterance."""
+        text, self._said = "\n".join(filter(None, self._said)), []
+        if self._voice and text:
+            try:
+                self._voice.speak(text, self.interpreter.session.settings.language)
+            except VoiceFault as fault:
+                self._lose_voice(fault)
+
+    def _hush(self) -> None:
+        """Cut off what is being spoken."""
+        self._said = []
+        if self._voice:
+            try:
+                self._voice.silence()
+            except VoiceFault as fault:
+                self._lose_voice(fault)
+
+    def _lose_voice(self, fault: VoiceFault) -> None:
+        """Say that the voice failed; the game goes on without."""
+        self._voice = None
+        speaker = self.interpreter.speaker
+        self._say(speaker.say(_VOICE_FAILED, name=shown(fault.name), why=shown(fault.why)))

@@ -6,11 +6,13 @@ import os
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.choices import BY_FIELD, from_file, parse, with_value
+from canfield_cli.commands.choices import BY_FIELD, OWN_NAME, from_file, parse, with_value
 from canfield_cli.commands.interpreter import Interpreter
+from canfield_cli.commands.run import warn
 from canfield_cli.engine.opening import Opening
 from canfield_cli.repl.lines import Lines, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, Manner
+from canfield_cli.repl.speech import VoiceFault, find_voice
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.paths import find_paths
 from canfield_cli.store.settings import Value, read_settings, write_settings
@@ -22,42 +24,63 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canfield_cli.engine.errors import CanfieldError
+    from canfield_cli.repl.speech import Voice
     from canfield_cli.store.movefile import Source
     from canfield_cli.store.paths import Paths
+    from canfield_cli.text.messages import Message
 
 _NO_PROMPT = message("trouble", "The full prompt cannot start here: {why}. Plain input instead.")
 _NO_HISTORY = message("trouble", "Lines typed are not remembered. {fault}")
 _IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
+_NO_VOICE = message("trouble", "Missing: a program that speaks. The game goes on without speech.")
+_MISSING_VOICE = message("trouble", "Missing program: {name}. The game goes on without speech.")
 _OFF = frozenset({"", "0", "false", "no", "off"})
+
+_BY_OPTION = message("plain mode", "Plain mode is on, by the option accessible, in {language}.")
+_BY_VARIABLE = message("plain mode", "Plain mode is on, by the variable {name}, in {language}.")
+_BY_SETTING = message("plain mode", "Plain mode is on, by the saved setting, in {language}.")
+_BY_TERMINAL = message("plain mode", "Plain mode is on, for this terminal, in {language}.")
 
 
 class Flags(NamedTuple):
     """What the command line said; None where it said nothing."""
 
-    language: str | None = None
+    language: str
     verbosity: str | None = None
     width: str | None = None
     accessible: bool | None = None
+    quiet: bool = False
+    speak: bool = False
+    speak_with: str | None = None
+
+
+class Plain(NamedTuple):
+    """Whether plain mode is on, and the sentence that says by what means."""
+
+    on: bool
+    means: Message = _BY_SETTING
+    name: str = ""
 
 
 def play(
     source: Source,
     asked: Opening,
     flags: Flags,
-    fallback_language: str,
     clock: Callable[[], float],
     new_number: Callable[[], int],
 ) -> bool:
     """Play a game to the end of its lines. False when a move of the source was refused."""
     paths = find_paths()
-    settings, troubles = gather(paths, flags, fallback_language)
+    settings, plain, troubles = gather(paths, flags)
     opening = source.opening.joined(asked)
     if opening.is_random:
         preferred = Opening(rules=settings.rules, draw=str(settings.draw))
         opening = opening._replace(present=preferred.rule_set())
     session = Session(opening, settings, clock, new_number)
     speaker = Speaker(settings.language)
-    manner = _manner(settings)
+    warn(source, speaker, sys.stderr)
+    interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    manner = Manner(interactive, screen=interactive and not plain.on)
     interpreter = Interpreter(session, prefixes=True)
     lines: Lines = PlainInput() if manner.interactive else PipedInput(sys.stdin.buffer)
     if manner.screen:
@@ -74,27 +97,28 @@ def play(
         except Exception as failure:  # Whatever it is, plain input works.
             manner = Manner(interactive=True)
             troubles += speaker.say(_NO_PROMPT, why=str(failure) or type(failure).__name__)
-    conversation = Conversation(interpreter, lines, sys.stdout, manner, _keeper(paths, settings))
+    voice, told = _voice(flags, speaker)
+    troubles += told
+    keep = _keeper(paths, settings)
+    conversation = Conversation(interpreter, lines, sys.stdout, manner, keep, voice)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
     if not conversation.replay(source, sys.stderr):
         return False
-    conversation.begin(welcome=manner.interactive and _is_first_run(paths))
+    first = _mode_line(plain, speaker) if interactive and plain.on else ()
+    welcome = interactive and _is_first_run(paths)
+    conversation.begin(first, quiet=flags.quiet and bool(first), welcome=welcome)
     conversation.run()
     return True
 
 
-def gather(paths: Paths, flags: Flags, fallback_language: str) -> tuple[Settings, list[str]]:
-    """The settings: the flags, else the environment, else the file; and what is wrong in it."""
+def gather(paths: Paths, flags: Flags) -> tuple[Settings, Plain, list[str]]:
+    """The settings, by the flags, else by the file; plain mode; and what is wrong in the file."""
     saved = read_settings(paths.settings)
-    from_environment = os.environ.get("CANFIELD_LANG")
-    settings, faults = from_file(Settings(language=""), saved.values, load(SOURCE))
-    language = flags.language or (
-        fallback_language if from_environment else settings.language or fallback_language
-    )
-    speaker = Speaker(language)
-    accessible = _accessible(flags.accessible, saved=settings.accessible)
-    settings = settings._replace(language=language, accessible=accessible)
+    settings, faults = from_file(Settings(), saved.values, load(SOURCE))
+    speaker = Speaker(flags.language)
+    plain = _plain(flags.accessible, saved=settings.accessible)
+    settings = settings._replace(language=flags.language)
     for field, text in (("verbosity", flags.verbosity), ("width", flags.width)):
         if text is not None:
             value = parse(BY_FIELD[field], text, speaker.catalogue)
@@ -103,24 +127,41 @@ def gather(paths: Paths, flags: Flags, fallback_language: str) -> tuple[Settings
     troubles = [
         line for fault in all_faults for line in speaker.say(_IGNORED, fault=speaker.refusal(fault))
     ]
-    return settings, troubles
+    return settings, plain, troubles
 
 
-def _accessible(flag: bool | None, *, saved: bool) -> bool:
+def _plain(flag: bool | None, *, saved: bool) -> Plain:
+    """Whether plain mode is on: the option, the environment, the setting, else the terminal."""
     if flag is not None:
-        return flag
+        return Plain(flag, _BY_OPTION) if flag else _by_terminal()
     for name in ("CANFIELD_ACCESSIBLE", "ACCESSIBLE"):
         value = os.environ.get(name)
         if value is not None:
-            return value.strip().lower() not in _OFF
-    return saved
+            on = value.strip().lower() not in _OFF
+            return Plain(on, _BY_VARIABLE, name) if on else _by_terminal()
+    return Plain(saved, _BY_SETTING) if saved else _by_terminal()
 
 
-def _manner(settings: Settings) -> Manner:
-    """Interactive when both ends are terminals; with a screen unless it is dumb or not wanted."""
-    interactive = sys.stdin.isatty() and sys.stdout.isatty()
+def _by_terminal() -> Plain:
+    """Plain mode is on whatever was wished for where a terminal can do nothing else."""
     dumb = os.name != "nt" and os.environ.get("TERM", "") in {"", "dumb", "unknown"}
-    return Manner(interactive, interactive and not dumb and not settings.accessible)
+    return Plain(dumb, _BY_TERMINAL)
+
+
+def _mode_line(plain: Plain, speaker: Speaker) -> tuple[str, ...]:
+    return speaker.say(plain.means, name=plain.name, language=speaker.phrase(OWN_NAME))
+
+
+def _voice(flags: Flags, speaker: Speaker) -> tuple[Voice | None, tuple[str, ...]]:
+    """The voice that was asked for, or what is wrong with it."""
+    if not flags.speak and flags.speak_with is None:
+        return None, ()
+    try:
+        return find_voice(flags.speak_with), ()
+    except VoiceFault as fault:
+        if not fault.name:
+            return None, speaker.say(_NO_VOICE)
+        return None, speaker.say(_MISSING_VOICE, name=fault.name)
 
 
 def _keeper(paths: Paths, settings: Settings) -> Callable[[Settings], None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import itertools
 import re
@@ -10,17 +11,20 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.errors import (
     BadLayout,
+    BadRule,
     CanfieldError,
+    Contradiction,
     FaultAt,
     FileFault,
     FileTrouble,
+    MissingValue,
 )
 from canfield_cli.engine.layout import PILES, parse_layout
 from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.reader import LONGEST_LINE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from canfield_cli.engine.layout import Layout
 
@@ -56,6 +60,8 @@ class Source(NamedTuple):
 
 def open_file(name: str) -> IO[bytes]:
     """Open a file for reading; `FileFault` when that cannot be."""
+    if not name:
+        raise FileFault(name, FileTrouble.NAMELESS)
     try:
         if Path(name).is_dir():
             raise FileFault(name, FileTrouble.FOLDER)
@@ -65,24 +71,35 @@ def open_file(name: str) -> IO[bytes]:
     except PermissionError:
         raise FileFault(name, FileTrouble.FORBIDDEN) from None
     except (OSError, ValueError) as fault:
-        why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-        raise FileFault(name, FileTrouble.OTHER, why) from None
+        raise _unreadable(name, fault) from None
 
 
-def numbered_lines(stream: IO[bytes]) -> Iterator[tuple[int, str]]:
+def _unreadable(name: str, fault: Exception) -> FileFault:
+    why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
+    return FileFault(name, FileTrouble.OTHER, why)
+
+
+def numbered_lines(name: str, stream: IO[bytes]) -> Generator[tuple[int, str], None, None]:
     """The lines of UTF-8 text with their numbers from 1, whatever their endings.
 
     Bytes that are no UTF-8 become surrogates, which the reader refuses. Of a line that is too
-    long to be read only the beginning is kept.
+    long to be read only the beginning is kept. `FileFault` when reading fails.
     """
     text = io.TextIOWrapper(stream, "utf-8-sig", errors="surrogateescape", newline=None)
     number = 0
-    while line := text.readline(LONGEST_LINE + 1):
-        number += 1
-        rest = line
-        while rest and not rest.endswith("\n"):
-            rest = text.readline(LONGEST_LINE)
-        yield number, line.rstrip("\n")
+    try:
+        while line := text.readline(LONGEST_LINE + 1):
+            number += 1
+            yield number, line.rstrip("\n")
+            # Only who goes on after a line that is too long has to wait for its end.
+            while line and not line.endswith("\n"):
+                line = text.readline(LONGEST_LINE)
+    except OSError as fault:
+        raise _unreadable(name, fault) from fault
+    finally:
+        # The stream is not ours to close; it may have been closed before us.
+        with contextlib.suppress(ValueError):
+            text.detach()
 
 
 def read_source(name: str, stream: IO[bytes]) -> Source:
@@ -90,33 +107,40 @@ def read_source(name: str, stream: IO[bytes]) -> Source:
 
     `FaultAt` for the first header or layout line that is wrong.
     """
-    lines = numbered_lines(stream)
-    texts: list[str] = []
+    lines = numbered_lines(name, stream)
     headers: list[Header] = []
     first: list[tuple[int, str]] = []
     for number, line in lines:
-        if len(texts) == MOST_HEADERS:
-            raise FileFault(name, FileTrouble.TOO_MANY_HEADERS)
         bare = line.partition("#")[0]
         header = _HEADER.fullmatch(bare)
-        if header is None and bare.strip():
-            first = [(number, line)]
-            break
-        texts.append(line)
         if header:
             headers.append(Header(number, header[1].lower(), header[2].strip()))
+        elif bare.strip():
+            first = [(number, line)]
+            break
+        if len(headers) > MOST_HEADERS:
+            raise FileFault(name, FileTrouble.TOO_MANY_HEADERS)
     rest = itertools.chain(first, lines)
     if any(header.name in PILES for header in headers):
-        texts += [line for _, line in itertools.islice(rest, MOST_HEADERS)]
-        return Source(name, Opening(layout=_layout(name, texts)), (), iter(()))
+        texts = {header.line: f"{header.name}: {header.value}" for header in headers}
+        texts |= dict(itertools.islice(rest, MOST_HEADERS))
+        last = max(texts)
+        listed = [texts.get(number, "") for number in range(1, last + 1)]
+        return Source(name, Opening(layout=_layout(name, listed)), (), iter(()))
     return Source(name, _opening(name, headers), tuple(headers), rest)
 
 
 def _opening(name: str, headers: list[Header]) -> Opening:
     """How the game begins by the headers, checked one by one so that a fault has its line."""
     opening = Opening()
+    languages = {header.value.lower(): header for header in headers if header.name == "lang"}
+    if len(languages) > 1:
+        (first, _), (second, header) = list(languages.items())[:2]
+        raise FaultAt(name, header.line, Contradiction(f"lang: {first}", f"lang: {second}"))
     for header in headers:
         try:
+            if header.is_known and not header.value:
+                raise MissingValue(header.name)
             opening = opening.joined(_said_by(name, header))
             opening.rule_set()
         except FaultAt:
@@ -144,13 +168,14 @@ def _said_by(name: str, header: Header) -> Opening:
 
 def read_layout(name: str) -> Layout:
     """Read a layout file. `FileFault`, or `FaultAt` for what is wrong in it."""
-    with open_file(name) as stream:
-        lines = itertools.islice(numbered_lines(stream), MOST_HEADERS)
-        return _layout(name, [line for _, line in lines])
+    with open_file(name) as stream, contextlib.closing(numbered_lines(name, stream)) as lines:
+        return _layout(name, [line for _, line in itertools.islice(lines, MOST_HEADERS)])
 
 
 def _layout(name: str, lines: list[str]) -> Layout:
     try:
         return parse_layout(lines)
     except BadLayout as fault:
-        raise FaultAt(name, fault.line, fault) from fault
+        # A wrong value of a rule field is told as everywhere else, with what it could be.
+        told = fault.__cause__ if isinstance(fault.__cause__, BadRule) else fault
+        raise FaultAt(name, fault.line, told) from fault

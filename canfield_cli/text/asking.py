@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from canfield_cli.engine.cards import FOUNDATIONS, Card, Pile, PileKind, Suit
-from canfield_cli.engine.requests import AnyFoundation
+from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, RANKS, Card, Pile, PileKind, Suit
+from canfield_cli.engine.requests import AnyFoundation, find
 from canfield_cli.text.names import At, Form, Names
 
 if TYPE_CHECKING:
@@ -51,6 +51,72 @@ class Asking:
             case _:
                 assert_never(pile.kind)
 
+    def whole(self, pile: Pile, position: Position) -> str:
+        """Each card of a pile, from the bottom; of those that lie face down only the number."""
+        gettext, names = self._catalogue.gettext, self._names
+        cards = position.cards(pile)
+        if not cards or pile in {Pile.STOCK, Pile.RESERVE}:
+            return self.pile(pile, position)
+        return gettext("{pile} from the bottom: {cards}.").format(
+            pile=self._heading(pile), cards=", ".join(names.card(card) for card in cards)
+        )
+
+    def tops(self, position: Position) -> str:
+        """All playable cards, pile by pile."""
+        gettext, names = self._catalogue.gettext, self._names
+        told = []
+        for pile in (Pile.RESERVE, Pile.WASTE, *COLUMNS, *FOUNDATIONS):
+            top = position.top(pile)
+            if top is not None:
+                told.append(
+                    gettext("{pile}: {card}.").format(
+                        pile=self._heading(pile), card=names.card(top)
+                    )
+                )
+        return " ".join(told)
+
+    def base(self, position: Position) -> str:
+        """The base rank."""
+        gettext, names = self._catalogue.gettext, self._names
+        return gettext("Base rank: {rank}.").format(rank=names.rank(position.base))
+
+    def left(self, position: Position) -> str:
+        """What is still to come up, suit by suit."""
+        gettext, names = self._catalogue.gettext, self._names
+        told = []
+        for suit in Suit:
+            count = position.foundations[suit]
+            name = names.suit(suit)
+            if count == len(RANKS):
+                sentence = gettext("{suit}: complete.").format(suit=name)
+            else:
+                sentence = gettext("{suit}: next {card}, {cards} to come.").format(
+                    suit=name,
+                    card=names.card(Card(position.foundation_rank(count), suit)),
+                    cards=names.cards_in_figures(len(RANKS) - count),
+                )
+            told.append(sentence[:1].upper() + sentence[1:])
+        return " ".join(told)
+
+    def place(self, card: Card, position: Position) -> str:
+        """Where a card lies: its pile, and how many cards lie on it."""
+        gettext, names = self._catalogue.gettext, self._names
+        place = find(position, card)
+        name = names.card(card)
+        if place.face_down:
+            sentence = gettext("{card}: face down.").format(card=name)
+        elif not place.above:
+            sentence = gettext("{card}: on top, {pile}.").format(
+                card=name, pile=names.pile(place.pile, At.HEAD)
+            )
+        else:
+            sentence = gettext("{card}: {pile}, under {cards}.").format(
+                card=name,
+                pile=names.pile(place.pile, At.HEAD),
+                cards=names.cards_in_figures(place.above),
+            )
+        return sentence[:1].upper() + sentence[1:]
+
     def _column(self, pile: Pile, cards: tuple[Card, ...]) -> str:
         gettext, names = self._catalogue.gettext, self._names
         column = self._heading(pile)
@@ -80,7 +146,7 @@ class Asking:
 
     def _foundations(self, position: Position) -> str:
         gettext, names = self._catalogue.gettext, self._names
-        told = [gettext("Base rank: {rank}.").format(rank=names.rank(position.base))]
+        told = [self.base(position)]
         for suit in Suit:
             name = names.suit(suit)
             top = position.top(FOUNDATIONS[suit])

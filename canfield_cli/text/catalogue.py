@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from pathlib import Path
 
 DOMAIN = "canfield"
@@ -27,5 +28,5 @@ def load(language: str) -> Catalogue:
 
 def closest(wanted: str) -> str | None:
     """The language that a locale's name such as ca_ES.UTF-8 asks for, if it is at hand."""
-    code = wanted.replace("-", "_").split("_")[0].split(".")[0].strip().lower()
+    code = re.split(r"[._@-]", wanted.strip())[0].lower()
     return code if code in languages() else None

@@ -20,6 +20,7 @@ from canfield_cli.engine.errors import (
     FileTrouble,
     Illegal,
     LayoutFault,
+    MissingValue,
     Problem,
     Reason,
     Unreadable,
@@ -38,10 +39,14 @@ def quote(text: str) -> str:
 
     Arrows become hyphens, which mean the same: readers spell `>` or skip it.
     """
-    shown = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
-    shown = shown.replace("->", "-").replace("=>", "-").replace(">", "-")
-    shown = " ".join(shown.split())
-    return shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 1] + "…"
+    told = shown(text.replace("->", "-").replace("=>", "-").replace(">", "-"))
+    return told if len(told) <= LONGEST_QUOTE else told[: LONGEST_QUOTE - 1] + "…"
+
+
+def shown(text: str) -> str:
+    """A text that comes from outside, on one line and without control characters."""
+    spaced = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
+    return " ".join(spaced.split())
 
 
 class Refusals:
@@ -74,6 +79,10 @@ class Refusals:
                 return self._catalogue.gettext(
                     "Contradiction: {first} does not go with {second}. Leave one out."
                 ).format(first=quote(error.first), second=quote(error.second))
+            case MissingValue():
+                return self._catalogue.gettext("Missing: the value of {name}.").format(
+                    name=quote(error.name)
+                )
             case FileFault():
                 return self._file(error)
             case FaultAt():
@@ -352,6 +361,8 @@ class Refusals:
                 return gettext("Unknown rank: {text}. Ranks are A, 2 to 10, J, Q, K.").format(
                     text=text
                 )
+            case LayoutFault.MISSING_VALUE:
+                return gettext("Missing: the value of {name}.").format(name=text)
             case LayoutFault.CARD_TWICE:
                 return gettext("Twice in the layout: {card}.").format(card=cards)
             case LayoutFault.CARD_MISSING:
@@ -384,36 +395,45 @@ class Refusals:
 
     def _fault_at(self, error: FaultAt) -> str:
         gettext, fault = self._catalogue.gettext, self.sentence(error.fault)
+        file = self.file(error.name)
         if not error.line:
-            return gettext("{file}: {fault}").format(file=error.name, fault=fault)
+            return gettext("{file}: {fault}").format(file=file, fault=fault)
         return gettext("{file}, line {line}: {fault}").format(
-            file=error.name, line=error.line, fault=fault
+            file=file, line=error.line, fault=fault
         )
 
+    def file(self, name: str) -> str:
+        """What a file is called in a sentence."""
+        return self._catalogue.gettext("Standard input") if name == "-" else shown(name)
+
     def _file(self, error: FileFault) -> str:
-        gettext = self._catalogue.gettext
+        gettext, file = self._catalogue.gettext, self.file(error.name)
         match error.trouble:
+            case FileTrouble.NAMELESS:
+                return gettext("Missing: the name of a file.")
+            case FileTrouble.NO_GAME:
+                return gettext("Without a code or a layout: {file}.").format(file=file)
             case FileTrouble.MISSING:
-                return gettext("Missing file: {file}.").format(file=error.name)
+                return gettext("Missing file: {file}.").format(file=file)
             case FileTrouble.FOLDER:
-                return gettext("A folder, not a file: {file}.").format(file=error.name)
+                return gettext("A folder, not a file: {file}.").format(file=file)
             case FileTrouble.FORBIDDEN:
-                return gettext("Forbidden to read: {file}.").format(file=error.name)
+                return gettext("Forbidden to read: {file}.").format(file=file)
             case FileTrouble.TOO_MANY_HEADERS:
                 return gettext("Too many headers and no move in the file: {file}.").format(
-                    file=error.name
+                    file=file
                 )
             case FileTrouble.DAMAGED:
                 return gettext("Damaged, and left as it is: {file}. {why}.").format(
-                    file=error.name, why=error.why
+                    file=file, why=shown(error.why)
                 )
             case FileTrouble.UNWRITABLE:
                 return gettext("Impossible to write: {file}. {why}.").format(
-                    file=error.name, why=error.why
+                    file=file, why=shown(error.why)
                 )
             case FileTrouble.OTHER:
                 return gettext("Impossible to read: {file}. {why}.").format(
-                    file=error.name, why=error.why
+                    file=file, why=shown(error.why)
                 )
             case _:
                 assert_never(error.trouble)

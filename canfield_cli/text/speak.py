@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canfield_cli.engine.cards import Pile
 from canfield_cli.text.asking import Asking
 from canfield_cli.text.catalogue import load
 from canfield_cli.text.names import Names
 from canfield_cli.text.news import News, Verbosity
+from canfield_cli.text.options import Options
 from canfield_cli.text.refusals import Refusals
 from canfield_cli.text.rulebook import rule_book
 from canfield_cli.text.table import Table, wrap
@@ -15,6 +17,7 @@ from canfield_cli.text.table import Table, wrap
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canfield_cli.engine.cards import Card
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Done, Game
     from canfield_cli.engine.requests import Ask
@@ -37,6 +40,7 @@ class Speaker:
         self._full = verbosity is Verbosity.FULL
         self._news = News(self.catalogue, self.names, verbosity)
         self._asking = Asking(self.catalogue, self.names)
+        self._options = Options(self.catalogue, self.names, self._news)
         self._refusals = Refusals(self.catalogue, self.names)
         self._table = Table(self.catalogue, self.names)
 
@@ -92,11 +96,46 @@ class Speaker:
 
     def asked(self, ask: Ask, game: Game) -> Lines:
         """What lies on a pile."""
+        if ask.whole and isinstance(ask.pile, Pile):
+            return self.wrapped(self._asking.whole(ask.pile, game.position))
         return self.wrapped(self._asking.pile(ask.pile, game.position))
+
+    def tops(self, game: Game) -> Lines:
+        """All playable cards."""
+        return self.wrapped(self._asking.tops(game.position))
+
+    def base(self, game: Game) -> Lines:
+        """The base rank."""
+        return self.wrapped(self._asking.base(game.position))
+
+    def left(self, game: Game) -> Lines:
+        """What is still to come up."""
+        return self.wrapped(self._asking.left(game.position))
+
+    def places(self, cards: Sequence[Card], game: Game) -> Lines:
+        """Where cards lie."""
+        return self.wrapped(" ".join(self._asking.place(card, game.position) for card in cards))
+
+    def moves(self, game: Game) -> Lines:
+        """How many moves are legal, and each in words and as it would be typed."""
+        return self.wrapped(*self._options.moves(game))
+
+    def outlook(self, game: Game) -> Lines:
+        """That nothing, or only drawing, is left; nothing where more is."""
+        sentence = self._options.outlook(game)
+        return self.wrapped(sentence) if sentence else ()
+
+    def history(self, game: Game, last: int) -> Lines:
+        """The last actions that stand."""
+        return self.wrapped(self._options.history(game, last))
 
     def refusal(self, error: CanfieldError, rules: str = "") -> str:
         """Why something cannot be done, in one sentence; `rules` names the game's rule set."""
         return self._refusals.sentence(error, rules)
+
+    def file(self, name: str) -> str:
+        """What a file is called in a sentence."""
+        return self._refusals.file(name)
 
     def _with_table(self, news: str, game: Game) -> Lines:
         lines = self.wrapped(news)

@@ -32,6 +32,7 @@ def words_of(catalogue: Catalogue, commands: Mapping[str, Iterable[str]]) -> Wor
         to=_all(words.pgettext("typed", "to|on|onto|over|in|into") for words in both),
         of=_all(words.pgettext("typed", "of|from|the|card|cards|move|put") for words in both),
         draw=_all(words.pgettext("typed", "draw|turn") for words in both),
+        every=_all(words.pgettext("typed", "all|every") for words in both),
         deal=_all(words.pgettext("typed", "deal") for words in both),
         before_suit={
             fold(letter): RANK_TEXTS.index(rank) + 1

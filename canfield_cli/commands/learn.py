@@ -1,0 +1,132 @@
+"""`learn`: a lesson that plays the documented opening with the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from canfield_cli.commands.base import Answer, Command, Desk, no_arguments
+from canfield_cli.engine.opening import Opening
+from canfield_cli.text.messages import Message, message
+
+if TYPE_CHECKING:
+    from canfield_cli.text.speak import Lines, Speaker
+
+NAME = "learn"
+CODE = "CF1-D3-AAAAACL"
+
+
+class Step(NamedTuple):
+    """A step of the lesson: what is told, and what is to be typed, in canonical form."""
+
+    told: tuple[Message, ...]
+    wanted: str
+
+
+STEPS = (
+    Step(
+        (
+            message(
+                "lesson",
+                "Lesson. All cards are to go up on four foundations, one for each suit. "
+                "The first card up, the base card, is the 7 of hearts: each foundation starts "
+                "with a 7 and goes up from there, with the ace after the king.",
+            ),
+            message(
+                "lesson",
+                "The piles have short names: r is the reserve, w the waste, c1 to c4 the columns, "
+                "f the foundations. A name alone asks what lies there, and costs nothing. "
+                "Ask for column 2: type c2.",
+            ),
+        ),
+        "c2",
+    ),
+    Step(
+        (
+            message(
+                "lesson",
+                "In a column a card goes on a card of the other colour, one rank higher. "
+                "The reserve's top card, the queen of clubs, can go on that king. A move says "
+                "from where to where: type r c2.",
+            ),
+        ),
+        "r>c2",
+    ),
+    Step(
+        (
+            message(
+                "lesson",
+                "That brought the 8 of hearts to light, and it comes next on the hearts "
+                "foundation. Put it up: type r f.",
+            ),
+        ),
+        "r>f",
+    ),
+    Step(
+        (
+            message(
+                "lesson",
+                "A king goes on an ace, and what lies on it comes along. Column 4 has the ace of "
+                "spades: type c2 c4. The reserve will fill the column left empty.",
+            ),
+        ),
+        "c2>c4",
+    ),
+    Step(
+        (
+            message(
+                "lesson",
+                "Any action can be taken back, with all that it caused. Try it: type undo.",
+            ),
+        ),
+        "undo",
+    ),
+)
+_END = message(
+    "lesson",
+    "End of the lesson. This game goes on, and new deals another. To draw, type d; for the whole "
+    "table, look; for help, h.",
+)
+_UNDO = message("command", "undo")
+_AGAIN = message("lesson", "The lesson waits for: {wanted}.")
+
+
+class Lesson:
+    """How far a lesson is."""
+
+    def __init__(self) -> None:
+        self._step = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all steps were taken."""
+        return self._step == len(STEPS)
+
+    def told(self, speaker: Speaker) -> Lines:
+        """What the present step tells."""
+        if self.is_over:
+            return speaker.say(_END)
+        return tuple(line for each in STEPS[self._step].told for line in speaker.say(each))
+
+    def heard(self, done: str, speaker: Speaker) -> Lines:
+        """What follows when something was done: the next step, or what the lesson waits for."""
+        wanted = STEPS[self._step].wanted
+        if done != wanted:
+            shown = speaker.phrase(_UNDO).split("|")[0] if wanted == _UNDO.text else wanted
+            return speaker.say(_AGAIN, wanted=shown.replace(">", " "))
+        self._step += 1
+        return self.told(speaker)
+
+
+def _learn(desk: Desk, arguments: str) -> Answer:
+    no_arguments(NAME, arguments)
+    desk.session.new(Opening(code=CODE))
+    return Answer((CODE,), changed=True)
+
+
+COMMAND = Command(
+    name=NAME,
+    calls=message("command", "learn"),
+    help=message("help", "Plays the beginning of a game with you, as a lesson."),
+    act=_learn,
+    question=message("question", "Leave the game under way for a lesson? Type y for yes."),
+)

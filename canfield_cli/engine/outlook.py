@@ -1,0 +1,72 @@
+"""Whether anything can still be done, told without any card that was never face up."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.cards import COLUMNS, PileKind
+from canfield_cli.engine.moves import Draw, Move, legal, stacks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canfield_cli.engine.cards import Card
+    from canfield_cli.engine.game import Game
+    from canfield_cli.engine.position import Position
+    from canfield_cli.engine.rules import Rules
+
+
+class Outlook(Enum):
+    """What is left to do.
+
+    `ONLY_DRAWING`: nothing else is legal now. `STUCK`: neither does a pass of the stock bring
+    up a card that can go anywhere. `ONLY_RETURNS`: the same, but foundation cards could come
+    back. The last two are said only when every card of stock and waste has been face up.
+    """
+
+    OPEN = "open"
+    ONLY_DRAWING = "only drawing"
+    ONLY_RETURNS = "only returns"
+    STUCK = "stuck"
+    OVER = "over"
+
+
+def outlook(game: Game) -> Outlook:
+    """What is left to do in a game."""
+    if game.is_over:
+        return Outlook.OVER
+    rules, position = game.rules, game.position
+    actions = legal(rules, position)
+    moves = [action for action in actions if isinstance(action, Move)]
+    others = [move for move in moves if move.source.kind is not PileKind.FOUNDATION]
+    if others:
+        return Outlook.OPEN
+    if game.all_turned and not any(_goes(rules, position, card) for card in _pass(rules, position)):
+        return Outlook.ONLY_RETURNS if moves else Outlook.STUCK
+    if not moves and any(isinstance(action, Draw) for action in actions):
+        return Outlook.ONLY_DRAWING
+    return Outlook.OPEN
+
+
+def _pass(rules: Rules, position: Position) -> Iterator[Card]:
+    """The cards that come to lie on top of the waste if one only draws, till they come again."""
+    size = len(position.talon)
+    for start in (position.drawn, 0):
+        for turned in range(start + rules.draw, size + rules.draw, rules.draw):
+            yield position.talon[min(turned, size) - 1]
+
+
+def _goes(rules: Rules, position: Position, card: Card) -> bool:
+    """Whether the card could go from the top of the waste to a foundation or a column."""
+    if card.rank == position.foundation_rank(position.foundations[card.suit]):
+        return True
+    for column in COLUMNS:
+        onto = position.top(column)
+        if onto is None:
+            # By every rule set an empty column takes the waste's top card.
+            return True
+        stops = rules.columns_stop_at_base and onto.rank == position.base
+        if stacks(card, onto) and not stops:
+            return True
+    return False
