@@ -8,7 +8,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from typing import IO, TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Annotated, Any, NamedTuple, TextIO
 
 import typer
 
@@ -16,7 +16,33 @@ from canfield_cli import __version__
 from canfield_cli.commands.choices import BY_FIELD, parse
 from canfield_cli.commands.deal import Shown, deal
 from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.run import DONE, run, warn
+from canfield_cli.commands.options import (
+    Accessible,
+    Ascii,
+    AsJson,
+    Changes,
+    DrawCount,
+    ErrorsOnly,
+    FileName,
+    Final,
+    GameName,
+    HowMuch,
+    KeepGoing,
+    Lang,
+    Legal,
+    Quiet,
+    Reveal,
+    RuleSet,
+    Speak,
+    SpeakWith,
+    ToLayout,
+    ToSolvitaire,
+    ToTranscript,
+    TranscriptFile,
+    Until,
+    Width,
+)
+from canfield_cli.commands.run import DONE, Manner, replies, run, warn
 from canfield_cli.commands.shell import (
     HelpedCommand,
     HelpedGroup,
@@ -34,6 +60,7 @@ from canfield_cli.commands.surroundings import (
 from canfield_cli.engine.deals import DEAL_COUNT, parse_code
 from canfield_cli.engine.errors import (
     BadCode,
+    BadRule,
     CanfieldError,
     FaultAt,
     FileFault,
@@ -42,7 +69,14 @@ from canfield_cli.engine.errors import (
 from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.rules import APP
 from canfield_cli.session import Session, Settings
-from canfield_cli.store.movefile import STANDARD_INPUT, Source, open_file, read_source
+from canfield_cli.store.movefile import (
+    STANDARD_INPUT,
+    Source,
+    numbered_lines,
+    open_file,
+    open_new,
+    read_source,
+)
 from canfield_cli.text.catalogue import SOURCE, load
 from canfield_cli.text.messages import Message, message
 from canfield_cli.text.speak import Speaker
@@ -52,110 +86,11 @@ if TYPE_CHECKING:
 
 PROGRAM = "canfield"
 TROUBLE, INTERRUPTED = 2, 130
+_COUNT = re.compile(r"[1-9][0-9]{0,8}")
 _CODE_LIKE = re.compile(r"(?i)c[a-z]\d+[ -]?d\d")
 _OWN_FAULT = message("trouble", "Fault in the program: {kind}. Please report what was done.")
 _UNWRITABLE = message("trouble", "Impossible to write the output: {why}.")
 
-Lang = Annotated[
-    str | None,
-    typer.Option(
-        "--lang", metavar="CODE", help=message("option", "The language: en, ca or es.").text
-    ),
-]
-AsJson = Annotated[
-    bool, typer.Option("--json", help=message("option", "Prints JSON, an object a line.").text)
-]
-Reveal = Annotated[
-    bool, typer.Option("--reveal", help=message("option", "Shows the hidden cards too.").text)
-]
-Legal = Annotated[
-    bool, typer.Option("--legal", help=message("option", "Lists the legal moves too.").text)
-]
-RuleSet = Annotated[
-    str | None,
-    typer.Option(
-        "--rules",
-        metavar="NAME",
-        help=message("option", "The rule set: app, unless said otherwise, web or classic.").text,
-    ),
-]
-DrawCount = Annotated[
-    str | None,
-    typer.Option(
-        "--draw",
-        metavar="N",
-        help=message("option", "How many cards a draw turns: 1, or 3 unless said otherwise.").text,
-    ),
-]
-Changes = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--rule",
-        metavar="FIELD=VALUE",
-        help=message("option", "Changes one rule; may be given again for another.").text,
-    ),
-]
-Width = Annotated[
-    str | None,
-    typer.Option(
-        "--width",
-        metavar="N",
-        help=message("option", "Breaks lines after N characters; 0 never breaks them.").text,
-    ),
-]
-HowMuch = Annotated[
-    str | None,
-    typer.Option(
-        "--verbosity",
-        metavar="LEVEL",
-        help=message("option", "How much is said: brief, normal or full.").text,
-    ),
-]
-Accessible = Annotated[
-    bool | None,
-    typer.Option(
-        "--accessible/--no-accessible",
-        "--plain/--no-plain",
-        help=message("option", "Plain mode: whole sentences and no control codes.").text,
-    ),
-]
-Ascii = Annotated[
-    bool,
-    typer.Option("--ascii", help=message("option", "Writes letters without accents.").text),
-]
-Quiet = Annotated[
-    bool,
-    typer.Option(
-        "--quiet", help=message("option", "Leaves out the first lines of plain mode.").text
-    ),
-]
-Speak = Annotated[
-    bool,
-    typer.Option(
-        "--speak",
-        help=message(
-            "option",
-            "Speaks what is printed. With a screen reader running, all is said twice.",
-        ).text,
-    ),
-]
-SpeakWith = Annotated[
-    str | None,
-    typer.Option(
-        "--speak-with",
-        metavar="COMMAND",
-        help=message("option", "Speaks with this command, which reads the text.").text,
-    ),
-]
-GameName = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="GAME",
-        help=message(
-            "option", "A game code, a move file or a layout; without one, a new deal."
-        ).text,
-    ),
-]
 Job = Callable[[], int]
 
 
@@ -200,13 +135,7 @@ def _canfield(
 
 def _run(
     ctx: typer.Context,
-    file: Annotated[
-        str,
-        typer.Argument(
-            metavar="FILE",
-            help=message("option", "A move file or a layout; - reads standard input.").text,
-        ),
-    ],
+    file: FileName,
     lang: Lang = None,
     rules: RuleSet = None,
     draw: DrawCount = None,
@@ -214,6 +143,11 @@ def _run(
     as_json: AsJson = False,
     reveal: Reveal = False,
     legal: Legal = False,
+    until: Until = None,
+    errors_only: ErrorsOnly = False,
+    final: Final = False,
+    keep_going: KeepGoing = False,
+    transcript: TranscriptFile = None,
     accessible: Accessible = None,
     ascii_only: Ascii = False,
     width: Width = None,
@@ -223,18 +157,103 @@ def _run(
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
-        with _stream(file) as stream:
+        with _stream(file) as stream, _new_file(transcript) as written:
             source = read_source(file, stream)
-            settings = _settings(_language(ctx, source), width, verbosity)
-            interpreter = Interpreter(_session(source.opening.joined(asked), settings))
-            warn(source, interpreter.speaker, sys.stderr)
+            interpreter = _interpreter(ctx, source, asked, width, verbosity)
+            manner = Manner(errors_only, final, keep_going, _until(until), written)
             if as_json:
                 from canfield_cli.commands.jsonlines import (  # noqa: PLC0415 - slow to import
                     run_as_json,
                 )
 
-                return run_as_json(source, interpreter, Shown(reveal, legal), sys.stdout)
-            return run(source, interpreter, sys.stdout, sys.stderr)
+                shown = Shown(reveal, legal)
+                return run_as_json(source, interpreter, shown, sys.stdout, manner)
+            return run(source, interpreter, sys.stdout, sys.stderr, manner)
+
+    return job
+
+
+def _export(
+    ctx: typer.Context,
+    file: FileName,
+    lang: Lang = None,
+    to_layout: ToLayout = False,
+    to_transcript: ToTranscript = False,
+    as_json: AsJson = False,
+    to_solvitaire: ToSolvitaire = False,
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
+    verbosity: HowMuch = None,
+) -> Job:
+    del lang, accessible, ascii_only
+
+    def job() -> int:
+        from canfield_cli.commands.export import Form, export  # noqa: PLC0415 - slow to import
+        from canfield_cli.commands.jsonlines import run_as_json  # noqa: PLC0415 - the same
+
+        with _stream(file) as stream:
+            source = read_source(file, stream)
+            interpreter = _interpreter(ctx, source, Opening(), width, verbosity)
+            if as_json:
+                return run_as_json(source, interpreter, Shown(), sys.stdout, Manner())
+            wanted = {
+                Form.LAYOUT: to_layout,
+                Form.TRANSCRIPT: to_transcript,
+                Form.SOLVITAIRE: to_solvitaire,
+            }
+            form = next((form for form, asked in wanted.items() if asked), Form.MOVES)
+            return export(source, interpreter, form, sys.stdout, sys.stderr)
+
+    return job
+
+
+def _import(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help=message("option", "A Solvitaire position, or 52 cards in dealing order.").text,
+        ),
+    ],
+    lang: Lang = None,
+    rules: RuleSet = None,
+    draw: DrawCount = None,
+    rule: Changes = None,
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+) -> Job:
+    del lang, accessible, ascii_only
+    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
+
+    def job() -> int:
+        from canfield_cli.commands.bring import bring  # noqa: PLC0415 - slow to import
+
+        with _stream(file) as stream:
+            sys.stdout.write(bring(file, stream, asked.rule_set()))
+        return DONE
+
+    return job
+
+
+def _replay(
+    ctx: typer.Context,
+    file: FileName,
+    lang: Lang = None,
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
+    verbosity: HowMuch = None,
+) -> Job:
+    del lang, ascii_only
+
+    def job() -> int:
+        from canfield_cli.repl.start import Flags, replay  # noqa: PLC0415 - slow to import
+
+        with _stream(file) as stream:
+            source = read_source(file, stream)
+            flags = Flags(_language(ctx, source), verbosity, width, accessible)
+            return DONE if replay(source, flags, _session) else TROUBLE
 
     return job
 
@@ -290,6 +309,9 @@ def _play(
     speak_with: SpeakWith = None,
     width: Width = None,
     verbosity: HowMuch = None,
+    as_json: AsJson = False,
+    reveal: Reveal = False,
+    legal: Legal = False,
 ) -> Job:
     del lang, ascii_only
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
@@ -301,6 +323,15 @@ def _play(
             flags = Flags(
                 _language(ctx, source), verbosity, width, accessible, quiet, speak, speak_with
             )
+            if as_json:
+                from canfield_cli.commands.jsonlines import play_as_json  # noqa: PLC0415
+
+                interpreter = _interpreter(ctx, source, asked, width, verbosity)
+                for _ in replies(source, interpreter):
+                    pass
+                lines = numbered_lines(STANDARD_INPUT, sys.stdin.buffer)
+                play_as_json(lines, interpreter, Shown(reveal, legal), sys.stdout)
+                return DONE
             played = play(source, asked, flags, time.monotonic, _new_number)
         return DONE if played else TROUBLE
 
@@ -348,6 +379,11 @@ _COMMANDS = {
     "deal": _Command(
         _deal, message("option", "Prints the table of a game code, a file or a new deal.")
     ),
+    "replay": _Command(_replay, message("option", "Steps through a game, forwards and back.")),
+    "export": _Command(
+        _export, message("option", "Writes a game in canonical form, or in another.")
+    ),
+    "import": _Command(_import, message("option", "Makes a layout of another program's position.")),
     "rules": _Command(_rules, message("option", "Tells the rules of a rule set.")),
 }
 
@@ -416,6 +452,26 @@ def _new_number() -> int:
 
 def _session(opening: Opening, settings: Settings) -> Session:
     return Session(opening, settings, time.monotonic, _new_number)
+
+
+def _interpreter(
+    ctx: typer.Context, source: Source, asked: Opening, width: str | None, verbosity: str | None
+) -> Interpreter:
+    """Who plays a file, in the language that is wanted; unknown headers are told."""
+    settings = _settings(_language(ctx, source), width, verbosity)
+    interpreter = Interpreter(_session(source.opening.joined(asked), settings))
+    warn(source, interpreter.speaker, sys.stderr)
+    return interpreter
+
+
+def _until(text: str | None) -> int | None:
+    if text is not None and not _COUNT.fullmatch(text):
+        raise BadRule("until", text, ("1", "2", "…"))
+    return None if text is None else int(text)
+
+
+def _new_file(name: str | None) -> contextlib.AbstractContextManager[TextIO | None]:
+    return contextlib.nullcontext() if name is None else open_new(name)
 
 
 def _stream(name: str) -> contextlib.AbstractContextManager[IO[bytes]]:

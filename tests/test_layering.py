@@ -26,7 +26,7 @@ ALLOWED = {
 
 # Who may import a library.
 LIBRARIES = {
-    "typer": {"cli.py", "commands/shell.py"},
+    "typer": {"cli.py", "commands/options.py", "commands/shell.py"},
     "prompt_toolkit": {"repl/terminal.py"},
     "sqlite3": set[str](),
     "platformdirs": {"store/paths.py"},

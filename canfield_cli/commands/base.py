@@ -11,6 +11,7 @@ from canfield_cli.engine.errors import CanfieldError, Problem, Unreadable
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canfield_cli.engine.game import Done
     from canfield_cli.engine.reader import Reader
     from canfield_cli.session import Session
     from canfield_cli.text.messages import Message
@@ -31,9 +32,13 @@ class Desk(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a command says, in lines, and whether it changed the table or ends the session."""
+    """What a command says, in lines, and whether it changed the table or ends the session.
+
+    `played` are the actions that it played.
+    """
 
     lines: Lines
+    played: tuple[Done, ...] = ()
     changed: bool = False
     leaves: bool = False
 

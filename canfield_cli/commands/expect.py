@@ -11,7 +11,7 @@ from canfield_cli.engine.moves import DRAW, verify
 from canfield_cli.engine.notation import card_from
 from canfield_cli.engine.requests import Draws, Transfer, resolve
 from canfield_cli.text.messages import message
-from canfield_cli.text.refusals import quote
+from canfield_cli.text.refusals import heard
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
@@ -52,14 +52,9 @@ def _expect(desk: Desk, arguments: str) -> Answer:
             raise Unreadable(Problem.BAD_ARGUMENT, arguments, NAME)
     if not met:
         raise Failed(
-            NAME, desk.speaker.phrase(_FAILED, wanted=_heard(arguments), found=found.rstrip("."))
+            NAME, desk.speaker.phrase(_FAILED, wanted=heard(arguments), found=found.rstrip("."))
         )
-    return Answer(desk.speaker.say(_MET, wanted=_heard(arguments).rstrip(".")))
-
-
-def _heard(arguments: str) -> str:
-    """What was checked, with moves as they are heard: without an arrow."""
-    return quote(arguments.replace(">", " "))
+    return Answer(desk.speaker.say(_MET, wanted=heard(arguments).rstrip(".")))
 
 
 def _top(game: Game, text: str) -> tuple[str, str]:

@@ -47,13 +47,18 @@ _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 class Reply(NamedTuple):
     """The answer to one command: its part of the line as typed, and what is to be said.
 
-    `done` is the move that was played, `command` the name of any other command. `error` is
-    set when it was refused, and `message` is then the refusal alone.
+    `start` is where in the line the part begins, or for a part that cannot be read, what is
+    wrong in it.
+
+    `played` are the actions that were played, one alone for a move; `command` is the name of
+    any other command. `error` is set when it was refused, and `message` is then the refusal
+    alone.
     """
 
     text: str
     lines: Lines
-    done: Done | None = None
+    start: int = 0
+    played: tuple[Done, ...] = ()
     command: str | None = None
     error: CanfieldError | None = None
     message: str = ""
@@ -63,7 +68,9 @@ class Reply(NamedTuple):
     @property
     def move(self) -> str | None:
         """The canonical form of the move that was played."""
-        return action_text(self.done.before, self.done.action) if self.done else None
+        if self.command or not self.played:
+            return None
+        return action_text(self.played[0].before, self.played[0].action)
 
     @property
     def kind(self) -> str:
@@ -123,14 +130,16 @@ class Interpreter:
             parts = self._reader.read(line)
             requests = [(request, part) for part in parts for request in _each(part)]
         except CanfieldError as error:
-            yield self._refused(error, line.strip(), 0, 1)
+            reply = self._refused(error, line.strip(), 0, 1)
+            yield reply._replace(start=max(0, line.find(getattr(error, "text", ""))))
             return
         for done, (request, part) in enumerate(requests):
             try:
                 reply = self._reply(request, part.text)
             except CanfieldError as error:
                 hint = self._hint(error, request, part.text)
-                yield self._refused(error, part.text, done, len(requests), hint)
+                reply = self._refused(error, part.text, done, len(requests), hint)
+                yield reply._replace(start=part.start)
                 return
             if reply.changed:
                 self._news.append(reply.lines)
@@ -157,6 +166,7 @@ class Interpreter:
                 return Reply(
                     text,
                     answer.lines,
+                    played=answer.played,
                     command=name,
                     changed=answer.changed,
                     leaves=answer.leaves,
@@ -172,7 +182,7 @@ class Interpreter:
 
     def _played(self, done: Done, text: str) -> Reply:
         lines = self.speaker.played(done, self.session.game)
-        return Reply(text, lines, done=done, changed=True)
+        return Reply(text, lines, played=(done,), changed=True)
 
     def _hint(self, error: CanfieldError, request: Request, text: str) -> str:
         """What the letter of a suit stands for, where the language's own would have been legal."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.run import DONE, STOPPED, replies
+from canfield_cli.commands.run import DONE, STOPPED, replies, until
 from canfield_cli.text.records import position_record
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import TextIO
 
     from canfield_cli.commands.deal import Shown
     from canfield_cli.commands.interpreter import Interpreter, Reply
+    from canfield_cli.commands.run import Manner
     from canfield_cli.engine.game import Game
     from canfield_cli.store.movefile import Source
     from canfield_cli.text.records import Record
@@ -20,23 +22,45 @@ if TYPE_CHECKING:
 _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
-def run_as_json(source: Source, interpreter: Interpreter, shown: Shown, out: TextIO) -> int:
+def run_as_json(
+    source: Source, interpreter: Interpreter, shown: Shown, out: TextIO, manner: Manner
+) -> int:
     """Play all lines and print one object for each command. Returns the exit code."""
-    for number, reply in replies(source, interpreter):
-        record = reply_record(reply, number) | {
-            "position": _position(interpreter.session.game, shown)
-        }
-        print(_encode(record), file=out)
+    code = DONE
+    silent = manner.errors_only or manner.final
+    for number, reply in until(manner.until, replies(source, interpreter)):
         if reply.error:
-            return STOPPED
-        if reply.leaves:
+            code = STOPPED
+        if reply.error or not silent:
+            _answer(number, reply, interpreter, shown, out)
+        if reply.leaves or (reply.error and not manner.keep_going):
             break
-    return DONE
+    if manner.final:
+        deal_as_json(interpreter.session.game, shown, out)
+    return code
+
+
+def play_as_json(
+    lines: Iterable[tuple[int, str]], interpreter: Interpreter, shown: Shown, out: TextIO
+) -> None:
+    """Answer each command with one object at once, refusals too, until the lines end."""
+    for number, line in lines:
+        for reply in interpreter.run(line):
+            _answer(number, reply, interpreter, shown, out)
+            out.flush()
+            if reply.leaves:
+                return
 
 
 def deal_as_json(game: Game, shown: Shown, out: TextIO) -> None:
     """Print the position as one JSON object."""
     print(_encode(_position(game, shown)), file=out)
+
+
+def _answer(number: int, reply: Reply, interpreter: Interpreter, shown: Shown, out: TextIO) -> None:
+    record = reply_record(reply, number)
+    record["position"] = _position(interpreter.session.game, shown)
+    print(_encode(record), file=out)
 
 
 def _position(game: Game, shown: Shown) -> Record:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.text.messages import message
-from canfield_cli.text.refusals import quote
+from canfield_cli.text.refusals import heard, quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,27 +13,61 @@ if TYPE_CHECKING:
 
     from canfield_cli.commands.interpreter import Interpreter, Reply
     from canfield_cli.store.movefile import Source
-    from canfield_cli.text.speak import Speaker
+    from canfield_cli.text.speak import Lines, Speaker
+
+    Numbered = Iterator[tuple[int, Reply]]
 
 DONE, STOPPED = 0, 1
-_AT_LINE = message("trouble", "{file}, line {line}: {fault}")
+_AT_COLUMN = message("trouble", "{file}, line {line}, column {column}, in {text}: {fault}")
+_RULE = message("trouble", "Rule: {reason}.")
 _UNKNOWN_HEADER = message("trouble", "{file}, line {line}: unknown header {name}, left alone.")
 
 
-def run(source: Source, interpreter: Interpreter, out: TextIO, err: TextIO) -> int:
+class Manner(NamedTuple):
+    """How a file is run.
+
+    `errors_only` says nothing but refusals; `final` nothing else but the last table;
+    `keep_going` goes on after a refusal and tells of all at the end; `until` stops after so
+    many commands; `transcript` is written what was typed and answered.
+    """
+
+    errors_only: bool = False
+    final: bool = False
+    keep_going: bool = False
+    until: int | None = None
+    transcript: TextIO | None = None
+
+
+def run(
+    source: Source,
+    interpreter: Interpreter,
+    out: TextIO,
+    err: TextIO,
+    manner: Manner = Manner(),  # noqa: B008 - a value that never changes
+) -> int:
     """Play all lines and say the news; at a refusal, stop. Returns the exit code."""
-    if source.opening.is_random and interpreter.session.game.code:
+    silent = manner.errors_only or manner.final
+    if source.opening.is_random and interpreter.session.game.code and not silent:
         print(interpreter.session.game.code, file=out)
-    for number, reply in replies(source, interpreter):
+    refused: list[str] = []
+    for number, reply in until(manner.until, replies(source, interpreter)):
+        if manner.transcript:
+            manner.transcript.write("\n".join([f"> {reply.text}", *reply.lines]) + "\n")
         if reply.error:
-            # What went well is shown first, even where both streams are one.
-            out.flush()
-            say_refusal(source, number, reply, interpreter, err)
-            return STOPPED
-        out.write("\n".join(reply.lines) + "\n")
+            refused += refusal(source, number, reply, interpreter)
+            if not manner.keep_going:
+                break
+        elif not silent:
+            out.write("\n".join(reply.lines) + "\n")
         if reply.leaves:
             break
-    return DONE
+    if manner.final:
+        print(*interpreter.speaker.table(interpreter.session.game), sep="\n", file=out)
+    if refused:
+        # What went well is shown first, even where both streams are one.
+        out.flush()
+        print(*refused, sep="\n", file=err)
+    return STOPPED if refused else DONE
 
 
 def warn(source: Source, speaker: Speaker, err: TextIO) -> None:
@@ -49,14 +83,21 @@ def warn(source: Source, speaker: Speaker, err: TextIO) -> None:
             print(*lines, sep="\n", file=err)
 
 
-def say_refusal(
-    source: Source, line: int, reply: Reply, interpreter: Interpreter, err: TextIO
-) -> None:
-    """Say what was refused, with the file and the line."""
+def refusal(source: Source, line: int, reply: Reply, interpreter: Interpreter) -> Lines:
+    """What was refused and where; for a move the rule too, and then the table as it stands."""
+    speaker, game = interpreter.speaker, interpreter.session.game
     fault = " ".join(reply.lines)
-    speaker = interpreter.speaker
-    lines = speaker.say(_AT_LINE, file=speaker.file(source.name), line=line, fault=fault)
-    print(*lines, sep="\n", file=err)
+    if reply.reason:
+        fault += " " + speaker.phrase(_RULE, reason=reply.reason)
+    lines = speaker.say(
+        _AT_COLUMN,
+        file=speaker.file(source.name),
+        line=line,
+        column=reply.start + 1,
+        text=heard(reply.text),
+        fault=fault,
+    )
+    return lines + speaker.table(game) if reply.reason else lines
 
 
 def replies(source: Source, interpreter: Interpreter) -> Iterator[tuple[int, Reply]]:
@@ -64,3 +105,13 @@ def replies(source: Source, interpreter: Interpreter) -> Iterator[tuple[int, Rep
     for number, line in source.lines:
         for reply in interpreter.run(line):
             yield number, reply
+
+
+def until(most: int | None, numbered: Numbered) -> Numbered:
+    """The replies to the first commands only."""
+    for count, each in enumerate(numbered, 1):
+        if most is not None and count > most:
+            return
+        yield each
+        if count == most:
+            return

@@ -12,7 +12,7 @@ def _up(desk: Desk, arguments: str) -> Answer:
     if not done:
         sentence = desk.speaker.phrase(message("refusal", "No: no card can go up now."))
         raise Failed(ILLEGAL, sentence)
-    return Answer(desk.speaker.put_up(done, desk.session.game), changed=True)
+    return Answer(desk.speaker.put_up(done, desk.session.game), done, changed=True)
 
 
 COMMAND = Command(

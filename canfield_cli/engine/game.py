@@ -56,8 +56,8 @@ class Game:
         self.restart()
 
     @classmethod
-    def from_code(cls, code: Code, clock: Callable[[], float]) -> Game:
-        """The game that a code deals."""
+    def from_code(cls, code: Code, clock: Callable[[], float] = float) -> Game:
+        """The game that a code deals. Without a clock no time passes: `float()` is 0."""
         rules = code.rule_set()
         return cls(rules, deal(rules, code.number), clock, code)
 

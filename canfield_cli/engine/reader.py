@@ -23,6 +23,7 @@ from canfield_cli.engine.cards import (
     Suit,
 )
 from canfield_cli.engine.errors import Ambiguous, Problem, Unreadable
+from canfield_cli.engine.moves import DRAW
 from canfield_cli.engine.notation import SUIT_SIGNS, card_from
 from canfield_cli.engine.requests import (
     AnyFoundation,
@@ -32,10 +33,14 @@ from canfield_cli.engine.requests import (
     Operand,
     Request,
     Transfer,
+    resolve,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+    from canfield_cli.engine.game import Game
+    from canfield_cli.engine.moves import Action
 
 MOST_DRAWS = 99
 LONGEST_LINE = 20_000
@@ -475,3 +480,19 @@ def _transfer(source: _Said, target: _Said) -> Transfer | None:
         return None
     goal = AnyFoundation.F if isinstance(target.operand, type) else target.operand
     return Transfer(source.operand, goal, source.number)
+
+
+def read_action(game: Game, text: str) -> Action:
+    """The action that one move in short form means in a game now: `d`, `r>c2`, `c2 c4`.
+
+    `Unreadable`, `Ambiguous`, or `Illegal` when nothing can be meant; whether it is legal is
+    found out when it is played.
+    """
+    parts = Reader(Words()).read(text)
+    match [part.request for part in parts]:
+        case [Draws(times=1)]:
+            return DRAW
+        case [Transfer() as transfer]:
+            return resolve(game.rules, game.position, transfer, text)
+        case _:
+            raise Unreadable(Problem.UNREADABLE, text)

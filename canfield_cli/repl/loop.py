@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from canfield_cli.commands import learn
 from canfield_cli.commands.interpreter import ASK
 from canfield_cli.commands.quit import GOODBYE
-from canfield_cli.commands.run import replies, say_refusal
+from canfield_cli.commands.run import refusal, replies
 from canfield_cli.engine.errors import FileFault
 from canfield_cli.engine.outlook import Outlook, outlook
 from canfield_cli.engine.reader import fold
@@ -107,7 +107,7 @@ class Conversation:
         """Play the moves of a file without a word; False where one was refused, which is said."""
         for number, reply in replies(source, self.interpreter):
             if reply.error:
-                say_refusal(source, number, reply, self.interpreter, err)
+                print(*refusal(source, number, reply, self.interpreter), sep="\n", file=err)
                 return False
             if reply.leaves:
                 break

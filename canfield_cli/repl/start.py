@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +13,7 @@ from canfield_cli.commands.run import warn
 from canfield_cli.engine.opening import Opening
 from canfield_cli.repl.lines import Lines, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, Manner
+from canfield_cli.repl.replay import Replay
 from canfield_cli.repl.speech import VoiceFault, find_voice
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.paths import find_paths
@@ -109,6 +111,24 @@ def play(
     welcome = interactive and _is_first_run(paths)
     conversation.begin(first, quiet=flags.quiet and bool(first), welcome=welcome)
     conversation.run()
+    return True
+
+
+def replay(source: Source, flags: Flags, session: Callable[[Opening, Settings], Session]) -> bool:
+    """Step through a game. False when a move of it is refused."""
+    paths = find_paths()
+    settings, plain, troubles = gather(paths, flags)
+    warn(source, Speaker(settings.language), sys.stderr)
+    interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    lines: Lines = PlainInput() if interactive else PipedInput(sys.stdin.buffer)
+    if interactive and not plain.on:
+        settings = settings._replace(width=settings.width or shutil.get_terminal_size().columns)
+    if troubles:
+        print(*troubles, sep="\n", file=sys.stderr)
+    stepping = Replay(source, lambda: session(source.opening, settings), sys.stdout)
+    if not stepping.check(sys.stderr):
+        return False
+    stepping.run(lines)
     return True
 
 

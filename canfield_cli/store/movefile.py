@@ -7,7 +7,7 @@ import io
 import itertools
 import re
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple, TextIO
 
 from canfield_cli.engine.errors import (
     BadLayout,
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from canfield_cli.engine.layout import Layout
 
+FIRST_LINE = "# canfield moves 1"
 HEADERS = frozenset({"code", "layout", "rules", "draw", "rule", "lang"})
 MOST_HEADERS = 1_000
 STANDARD_INPUT = "-"
@@ -72,6 +73,23 @@ def open_file(name: str) -> IO[bytes]:
         raise FileFault(name, FileTrouble.FORBIDDEN) from None
     except (OSError, ValueError) as fault:
         raise _unreadable(name, fault) from None
+
+
+def write_new(name: str, text: str) -> None:
+    """Write a new file; `FileFault` when that cannot be, or when it is there already."""
+    with open_new(name) as file:
+        file.write(text)
+
+
+def open_new(name: str) -> TextIO:
+    """Open a new file for writing; `FileFault` when that cannot be, or when it is there already."""
+    try:
+        return Path(name).open("x", encoding="utf-8")
+    except FileExistsError:
+        raise FileFault(name, FileTrouble.EXISTS) from None
+    except (OSError, ValueError) as fault:
+        why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
+        raise FileFault(name, FileTrouble.UNWRITABLE, why) from None
 
 
 def _unreadable(name: str, fault: Exception) -> FileFault:
@@ -122,11 +140,10 @@ def read_source(name: str, stream: IO[bytes]) -> Source:
             raise FileFault(name, FileTrouble.TOO_MANY_HEADERS)
     rest = itertools.chain(first, lines)
     if any(header.name in PILES for header in headers):
+        # A layout, which moves may follow.
         texts = {header.line: f"{header.name}: {header.value}" for header in headers}
-        texts |= dict(itertools.islice(rest, MOST_HEADERS))
-        last = max(texts)
-        listed = [texts.get(number, "") for number in range(1, last + 1)]
-        return Source(name, Opening(layout=_layout(name, listed)), (), iter(()))
+        listed = [texts.get(number, "") for number in range(1, max(texts) + 1)]
+        return Source(name, Opening(layout=_layout(name, listed)), (), rest)
     return Source(name, _opening(name, headers), tuple(headers), rest)
 
 

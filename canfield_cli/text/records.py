@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from canfield_cli.engine.cards import Card
     from canfield_cli.engine.game import Game
+    from canfield_cli.engine.position import Position
 
 Record = dict[str, object]
 
@@ -43,6 +44,17 @@ def position_record(game: Game, *, reveal: bool = False, legal_moves: bool = Fal
     if legal_moves:
         record["legal"] = legal_texts(game)
     return record
+
+
+def solvitaire_record(position: Position) -> Record:
+    """The position as Solvitaire reads it: bottom first, the stock drawn from its end."""
+    return {
+        "foundations": [_cards(position.foundation(suit)) for suit in Suit],
+        "tableau piles": [_cards(column) for column in position.columns],
+        "reserve": _cards(position.reserve),
+        "stock": _cards(reversed(position.stock)),
+        "waste": _cards(position.waste),
+    }
 
 
 def legal_texts(game: Game) -> list[str]:

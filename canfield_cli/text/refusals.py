@@ -43,6 +43,11 @@ def quote(text: str) -> str:
     return told if len(told) <= LONGEST_QUOTE else told[: LONGEST_QUOTE - 1] + "…"
 
 
+def heard(text: str) -> str:
+    """A user's line for a sentence, with moves as they are heard: without an arrow."""
+    return quote(text.replace(">", " "))
+
+
 def shown(text: str) -> str:
     """A text that comes from outside, on one line and without control characters."""
     spaced = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
@@ -367,6 +372,8 @@ class Refusals:
                 return gettext("Twice in the layout: {card}.").format(card=cards)
             case LayoutFault.CARD_MISSING:
                 return gettext("Missing from the layout: {cards}.").format(cards=cards)
+            case LayoutFault.CARD_COUNT:
+                return gettext("Wrong number of cards: {text}. A deck has 52.").format(text=text)
             case LayoutFault.COLUMN_COUNT:
                 return gettext(
                     "Wrong number of columns: {text}. A layout has 4, divided by |."
@@ -423,6 +430,8 @@ class Refusals:
                 return gettext("Too many headers and no move in the file: {file}.").format(
                     file=file
                 )
+            case FileTrouble.EXISTS:
+                return gettext("Already there, and left as it is: {file}.").format(file=file)
             case FileTrouble.DAMAGED:
                 return gettext("Damaged, and left as it is: {file}. {why}.").format(
                     file=file, why=shown(error.why)
