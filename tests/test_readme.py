@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import os
 import re
 import subprocess
@@ -60,6 +61,18 @@ def test_each_shell_transcript_is_as_shown(text: str) -> None:
     for transcript in text.split("$ ")[1:]:
         command, _, said = transcript.partition("\n")
         assert run(command, shell=True) == said
+
+
+def test_the_library_is_used_as_shown() -> None:
+    shown = "".join(text for kind, _, text in BLOCKS if kind == "python")
+    example = doctest.DocTestParser().get_doctest(shown, {}, "README", None, None)
+    assert example.examples
+    assert doctest.DocTestRunner().run(example).failed == 0
+
+
+def test_the_client_plays_over_two_pipes() -> None:
+    said = run([sys.executable, "examples/client.py", "CF1-D1-AAAAACL"])
+    assert said == "29 cards up, score 140\n"
 
 
 def test_there_are_games_in_each_language_and_shell_transcripts() -> None:

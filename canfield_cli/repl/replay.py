@@ -116,9 +116,10 @@ class Replay:
             self._say(self._speaker.say(_START))
             return
         step = self._steps[self._at - 1]
-        typed = step.typed.replace(">", " ")
         count = len(self._steps)
-        self._say(self._speaker.say(_AT, number=self._at, count=count, typed=typed, news=step.news))
+        self._say(
+            self._speaker.say(_AT, number=self._at, count=count, typed=step.typed, news=step.news)
+        )
 
     def _go(self, at: int) -> None:
         """Play from the beginning, or from here, up to a place."""
