@@ -11,7 +11,7 @@ from canfield_cli.engine.moves import DRAW, verify
 from canfield_cli.engine.notation import card_from
 from canfield_cli.engine.requests import Draws, Transfer, resolve
 from canfield_cli.text.messages import message
-from canfield_cli.text.refusals import heard
+from canfield_cli.text.quoting import heard
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game

@@ -6,7 +6,7 @@ from canfield_cli.commands.base import Answer, Command, Desk
 from canfield_cli.engine.layout import layout_text
 from canfield_cli.store.movefile import write_new
 from canfield_cli.text.messages import message
-from canfield_cli.text.refusals import shown
+from canfield_cli.text.quoting import shown
 
 
 def _layout(desk: Desk, arguments: str) -> Answer:

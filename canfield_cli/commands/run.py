@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.text.messages import message
-from canfield_cli.text.refusals import heard, quote
+from canfield_cli.text.quoting import heard, quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     Numbered = Iterator[tuple[int, Reply]]
 
 DONE, STOPPED = 0, 1
+MOST_IN_MEMORY = 1_000_000
 _AT_COLUMN = message("trouble", "{file}, line {line}, column {column}, in {text}: {fault}")
 _RULE = message("trouble", "Rule: {reason}.")
 _UNKNOWN_HEADER = message("trouble", "{file}, line {line}: unknown header {name}, left alone.")
@@ -49,25 +50,51 @@ def run(
     silent = manner.errors_only or manner.final
     if source.opening.is_random and interpreter.session.game.code and not silent:
         print(interpreter.session.game.code, file=out)
-    refused: list[str] = []
+    refused = _Refused() if manner.keep_going else None
+    code = DONE
     for number, reply in until(manner.until, replies(source, interpreter)):
         if manner.transcript:
             manner.transcript.write("\n".join([f"> {reply.text}", *reply.lines]) + "\n")
         if reply.error:
-            refused += refusal(source, number, reply, interpreter)
-            if not manner.keep_going:
+            code = STOPPED
+            lines = refusal(source, number, reply, interpreter)
+            if refused is None:
+                # What went well is shown first, even where both streams are one.
+                out.flush()
+                print(*lines, sep="\n", file=err)
                 break
+            refused.keep(lines)
         elif not silent:
             out.write("\n".join(reply.lines) + "\n")
         if reply.leaves:
             break
     if manner.final:
         print(*interpreter.speaker.table(interpreter.session.game), sep="\n", file=out)
-    if refused:
-        # What went well is shown first, even where both streams are one.
+    if refused is not None:
         out.flush()
-        print(*refused, sep="\n", file=err)
-    return STOPPED if refused else DONE
+        refused.tell(err)
+    return code
+
+
+class _Refused:
+    """The refusals of a whole file, on disk when there are many."""
+
+    def __init__(self) -> None:
+        from tempfile import SpooledTemporaryFile  # noqa: PLC0415 - rarely needed
+
+        self._kept = SpooledTemporaryFile(  # noqa: SIM115 - closed when all is told
+            MOST_IN_MEMORY, "w+", encoding="utf-8"
+        )
+
+    def keep(self, lines: Lines) -> None:
+        """Keep a refusal."""
+        self._kept.writelines(f"{line}\n" for line in lines)
+
+    def tell(self, err: TextIO) -> None:
+        """Tell of all."""
+        with self._kept as kept:
+            kept.seek(0)
+            err.writelines(kept)
 
 
 def warn(source: Source, speaker: Speaker, err: TextIO) -> None:

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from canfield_cli.text.messages import Message, message
-from canfield_cli.text.refusals import quote
+from canfield_cli.text.quoting import quote
 from canfield_cli.text.speak import Speaker
 
 if TYPE_CHECKING:

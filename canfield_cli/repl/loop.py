@@ -16,7 +16,7 @@ from canfield_cli.engine.reader import fold
 from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.speech import VoiceFault
 from canfield_cli.text.messages import message
-from canfield_cli.text.refusals import shown
+from canfield_cli.text.quoting import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

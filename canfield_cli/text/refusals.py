@@ -2,56 +2,25 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, assert_never
 
 from canfield_cli.engine.cards import Card, Pile, PileKind
-from canfield_cli.engine.deals import VERSION
 from canfield_cli.engine.errors import (
     Ambiguous,
-    BadCode,
-    BadLayout,
-    BadRule,
     CanfieldError,
-    CodeFault,
-    Contradiction,
     FaultAt,
-    FileFault,
-    FileTrouble,
     Illegal,
-    LayoutFault,
-    MissingValue,
     Problem,
     Reason,
     Unreadable,
 )
 from canfield_cli.engine.reader import LONGEST_LINE, MOST_DRAWS
+from canfield_cli.text.faults import Faults
 from canfield_cli.text.names import At, Form, Names
+from canfield_cli.text.quoting import quote
 
 if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
-
-LONGEST_QUOTE = 40
-
-
-def quote(text: str) -> str:
-    """A user's text for a sentence: on one line, without control characters, cut when long.
-
-    Arrows become hyphens, which mean the same: readers spell `>` or skip it.
-    """
-    told = shown(text.replace("->", "-").replace("=>", "-").replace(">", "-"))
-    return told if len(told) <= LONGEST_QUOTE else told[: LONGEST_QUOTE - 1] + "…"
-
-
-def heard(text: str) -> str:
-    """A user's line for a sentence, with moves as they are heard: without an arrow."""
-    return quote(text.replace(">", " "))
-
-
-def shown(text: str) -> str:
-    """A text that comes from outside, on one line and without control characters."""
-    spaced = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
-    return " ".join(spaced.split())
 
 
 class Refusals:
@@ -60,6 +29,7 @@ class Refusals:
     def __init__(self, catalogue: Catalogue, names: Names) -> None:
         self._catalogue = catalogue
         self._names = names
+        self._faults = Faults(catalogue, names)
 
     def sentence(self, error: CanfieldError, rules: str = "") -> str:
         """The sentence for an error; `rules` names the rule set that the game goes by."""
@@ -72,34 +42,17 @@ class Refusals:
                 gettext = self._catalogue.gettext
                 return gettext("More than one meaning: {text}. It could be {readings}.").format(
                     text=quote(error.text),
-                    readings=self.choice(tuple(r.replace(">", " ") for r in error.readings)),
+                    readings=self._faults.choice(
+                        tuple(r.replace(">", " ") for r in error.readings)
+                    ),
                 )
-            case BadCode():
-                return self._code(error)
-            case BadRule():
-                return self._rule(error)
-            case BadLayout():
-                return self._layout(error)
-            case Contradiction():
-                return self._catalogue.gettext(
-                    "Contradiction: {first} does not go with {second}. Leave one out."
-                ).format(first=quote(error.first), second=quote(error.second))
-            case MissingValue():
-                return self._catalogue.gettext("Missing: the value of {name}.").format(
-                    name=quote(error.name)
-                )
-            case FileFault():
-                return self._file(error)
             case FaultAt():
                 return self._fault_at(error)
-        raise TypeError(error)
+        return self._faults.sentence(error)
 
-    def choice(self, words: tuple[str, ...]) -> str:
-        """Words of which one is to be chosen."""
-        *most, last = map(quote, words)
-        if not most:
-            return last
-        return self._catalogue.gettext("{words} or {last}").format(words=", ".join(most), last=last)
+    def file(self, name: str) -> str:
+        """What a file is called in a sentence."""
+        return self._faults.file(name)
 
     def _illegal(self, error: Illegal, rules: str) -> str:
         gettext = self._catalogue.gettext
@@ -305,147 +258,14 @@ class Refusals:
             case _:
                 assert_never(error.problem)
 
-    def _code(self, error: BadCode) -> str:
-        gettext, text = self._catalogue.gettext, quote(error.text)
-        match error.fault:
-            case CodeFault.FORM:
-                return gettext(
-                    "Unknown code: {text}. A game code has the form CF1-D3-AAAAACL."
-                ).format(text=text)
-            case CodeFault.RULES:
-                return gettext(
-                    "Unknown rule set in the code {text}. Codes begin with CF, CW or CC."
-                ).format(text=text)
-            case CodeFault.VERSION:
-                return gettext(
-                    "Unknown version in the code {text}. This program deals version {version}."
-                ).format(text=text, version=VERSION)
-            case CodeFault.DRAW:
-                return gettext("Unknown draw in the code {text}. It can be D1 or D3.").format(
-                    text=text
-                )
-            case _:
-                assert_never(error.fault)
-
-    def _rule(self, error: BadRule) -> str:
-        gettext = self._catalogue.gettext
-        if error.field == "rules":
-            sentence = gettext("Unknown rule set: {value}. It can be {choices}.")
-        elif error.field == "draw":
-            sentence = gettext("Unknown draw: {value}. It can be {choices}.")
-        elif error.field == "rule":
-            sentence = gettext("Unknown rule: {value}. Write field=value, with {choices}.")
-        elif error.field == "set":
-            sentence = gettext("Unknown setting: {value}. It can be {choices}.")
-        else:
-            sentence = gettext("Unknown value for {field}: {value}. It can be {choices}.")
-        return sentence.format(
-            field=error.field, value=quote(error.value), choices=self.choice(error.choices)
-        )
-
-    def _layout(self, error: BadLayout) -> str:
-        gettext, text = self._catalogue.gettext, quote(error.text)
-        named = [self._names.card(card) for card in error.cards]
-        cards = ", ".join(named)
-        match error.fault:
-            case LayoutFault.FORM:
-                return gettext("Unreadable: {text}. A line has the form name: value.").format(
-                    text=text
-                )
-            case LayoutFault.UNKNOWN_FIELD:
-                return gettext("Unknown in a layout: {text}.").format(text=text)
-            case LayoutFault.REPEATED_FIELD:
-                return gettext("Named twice: {text}.").format(text=text)
-            case LayoutFault.MISSING_FIELD:
-                return gettext("Missing: a line that begins with {text}.").format(text=text + ":")
-            case LayoutFault.NO_CARD:
-                return gettext("Unknown card: {text}. Cards are written 7H, 10S, QC.").format(
-                    text=text
-                )
-            case LayoutFault.NO_RANK:
-                return gettext("Unknown rank: {text}. Ranks are A, 2 to 10, J, Q, K.").format(
-                    text=text
-                )
-            case LayoutFault.MISSING_VALUE:
-                return gettext("Missing: the value of {name}.").format(name=text)
-            case LayoutFault.CARD_TWICE:
-                return gettext("Twice in the layout: {card}.").format(card=cards)
-            case LayoutFault.CARD_MISSING:
-                return gettext("Missing from the layout: {cards}.").format(cards=cards)
-            case LayoutFault.CARD_COUNT:
-                return gettext("Wrong number of cards: {text}. A deck has 52.").format(text=text)
-            case LayoutFault.COLUMN_COUNT:
-                return gettext(
-                    "Wrong number of columns: {text}. A layout has 4, divided by |."
-                ).format(text=text)
-            case LayoutFault.EMPTY_COLUMN:
-                return gettext(
-                    "Impossible: column {number} is empty while the reserve has cards."
-                ).format(number=text)
-            case LayoutFault.SEQUENCE:
-                return gettext("Impossible in column {number}: {card} after {other_card}.").format(
-                    number=text, card=named[0], other_card=named[1]
-                )
-            case LayoutFault.FOUNDATION_TWICE:
-                return gettext("Two top cards for one foundation: {cards}.").format(cards=cards)
-            case LayoutFault.BASE_UNDECIDED:
-                return gettext("Missing: the base rank, in a line such as base: 7.")
-            case LayoutFault.BASE_DISAGREES:
-                return gettext(
-                    "Impossible: a foundation up to {card} would begin with {other_card}, "
-                    "and the base rank is {rank}."
-                ).format(card=named[0], other_card=named[1], rank=text)
-            case LayoutFault.BAD_VALUE:
-                return gettext("Unknown value: {text}.").format(text=text)
-            case _:
-                assert_never(error.fault)
-
     def _fault_at(self, error: FaultAt) -> str:
         gettext, fault = self._catalogue.gettext, self.sentence(error.fault)
-        file = self.file(error.name)
+        file = self._faults.file(error.name)
         if not error.line:
             return gettext("{file}: {fault}").format(file=file, fault=fault)
         return gettext("{file}, line {line}: {fault}").format(
             file=file, line=error.line, fault=fault
         )
-
-    def file(self, name: str) -> str:
-        """What a file is called in a sentence."""
-        return self._catalogue.gettext("Standard input") if name == "-" else shown(name)
-
-    def _file(self, error: FileFault) -> str:
-        gettext, file = self._catalogue.gettext, self.file(error.name)
-        match error.trouble:
-            case FileTrouble.NAMELESS:
-                return gettext("Missing: the name of a file.")
-            case FileTrouble.NO_GAME:
-                return gettext("Without a code or a layout: {file}.").format(file=file)
-            case FileTrouble.MISSING:
-                return gettext("Missing file: {file}.").format(file=file)
-            case FileTrouble.FOLDER:
-                return gettext("A folder, not a file: {file}.").format(file=file)
-            case FileTrouble.FORBIDDEN:
-                return gettext("Forbidden to read: {file}.").format(file=file)
-            case FileTrouble.TOO_MANY_HEADERS:
-                return gettext("Too many headers and no move in the file: {file}.").format(
-                    file=file
-                )
-            case FileTrouble.EXISTS:
-                return gettext("Already there, and left as it is: {file}.").format(file=file)
-            case FileTrouble.DAMAGED:
-                return gettext("Damaged, and left as it is: {file}. {why}.").format(
-                    file=file, why=shown(error.why)
-                )
-            case FileTrouble.UNWRITABLE:
-                return gettext("Impossible to write: {file}. {why}.").format(
-                    file=file, why=shown(error.why)
-                )
-            case FileTrouble.OTHER:
-                return gettext("Impossible to read: {file}. {why}.").format(
-                    file=file, why=shown(error.why)
-                )
-            case _:
-                assert_never(error.trouble)
 
     def _the(self, card: Card) -> str:
         return self._names.card(card, Form.THE)
