@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import random
-import re
 import sys
 import time
-from collections.abc import Callable, Iterator
-from typing import IO, TYPE_CHECKING, Annotated, Any, NamedTuple, TextIO
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from canfield_cli import __version__
-from canfield_cli.commands.choices import BY_FIELD, parse
 from canfield_cli.commands.deal import Shown, deal
-from canfield_cli.commands.interpreter import Interpreter
 from canfield_cli.commands.options import (
     Accessible,
     Ascii,
@@ -50,34 +46,28 @@ from canfield_cli.commands.shell import (
     UsageFault,
     usage_fault,
 )
+from canfield_cli.commands.sources import (
+    count_of,
+    file_settings,
+    interpreter_of,
+    language_of,
+    new_file,
+    new_number,
+    session_of,
+    source_of,
+    stream_of,
+)
 from canfield_cli.commands.surroundings import (
     Told,
     drop_output,
     find_language,
-    known_language,
     prepare_streams,
 )
-from canfield_cli.engine.deals import DEAL_COUNT, parse_code
-from canfield_cli.engine.errors import (
-    BadCode,
-    BadRule,
-    CanfieldError,
-    FaultAt,
-    FileFault,
-    FileTrouble,
-)
+from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.rules import APP
-from canfield_cli.session import Session, Settings
-from canfield_cli.store.movefile import (
-    STANDARD_INPUT,
-    Source,
-    numbered_lines,
-    open_file,
-    open_new,
-    read_source,
-)
-from canfield_cli.text.catalogue import SOURCE, load
+from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines, read_source
+from canfield_cli.text.catalogue import SOURCE
 from canfield_cli.text.messages import Message, message
 from canfield_cli.text.speak import Speaker
 
@@ -86,8 +76,6 @@ if TYPE_CHECKING:
 
 PROGRAM = "canfield"
 TROUBLE, INTERRUPTED = 2, 130
-_COUNT = re.compile(r"[1-9][0-9]{0,8}")
-_CODE_LIKE = re.compile(r"(?i)c[a-z]\d+[ -]?d\d")
 _OWN_FAULT = message("trouble", "Fault in the program: {kind}. Please report what was done.")
 _UNWRITABLE = message("trouble", "Impossible to write the output: {why}.")
 
@@ -157,10 +145,10 @@ def _run(
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
-        with _stream(file) as stream, _new_file(transcript) as written:
+        with stream_of(file) as stream, new_file(transcript) as written:
             source = read_source(file, stream)
-            interpreter = _interpreter(ctx, source, asked, width, verbosity)
-            manner = Manner(errors_only, final, keep_going, _until(until), written)
+            interpreter = interpreter_of(_told(ctx), source, asked, width, verbosity)
+            manner = Manner(errors_only, final, keep_going, count_of(until), written)
             if as_json:
                 from canfield_cli.commands.jsonlines import (  # noqa: PLC0415 - slow to import
                     run_as_json,
@@ -192,9 +180,9 @@ def _export(
         from canfield_cli.commands.export import Form, export  # noqa: PLC0415 - slow to import
         from canfield_cli.commands.jsonlines import run_as_json  # noqa: PLC0415 - the same
 
-        with _stream(file) as stream:
+        with stream_of(file) as stream:
             source = read_source(file, stream)
-            interpreter = _interpreter(ctx, source, Opening(), width, verbosity)
+            interpreter = interpreter_of(_told(ctx), source, Opening(), width, verbosity)
             if as_json:
                 return run_as_json(source, interpreter, Shown(), sys.stdout, Manner())
             wanted = {
@@ -229,7 +217,7 @@ def _import(
     def job() -> int:
         from canfield_cli.commands.bring import bring  # noqa: PLC0415 - slow to import
 
-        with _stream(file) as stream:
+        with stream_of(file) as stream:
             sys.stdout.write(bring(file, stream, asked.rule_set()))
         return DONE
 
@@ -250,10 +238,10 @@ def _replay(
     def job() -> int:
         from canfield_cli.repl.start import Flags, replay  # noqa: PLC0415 - slow to import
 
-        with _stream(file) as stream:
+        with stream_of(file) as stream:
             source = read_source(file, stream)
-            flags = Flags(_language(ctx, source), verbosity, width, accessible)
-            return DONE if replay(source, flags, _session) else TROUBLE
+            flags = Flags(language_of(_told(ctx), source), verbosity, width, accessible)
+            return DONE if replay(source, flags, session_of) else TROUBLE
 
     return job
 
@@ -276,12 +264,12 @@ def _deal(
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
-        with _source(game) as source:
+        with source_of(game) as source:
             opening = source.opening.joined(asked)
-        settings = _settings(_language(ctx, source), width, None)
+        settings = file_settings(language_of(_told(ctx), source), width, None)
         speaker = Speaker(settings.language, width=settings.width)
         warn(source, speaker, sys.stderr)
-        session = _session(opening, settings)
+        session = session_of(opening, settings)
         shown = Shown(reveal, legal)
         if as_json:
             from canfield_cli.commands.jsonlines import deal_as_json  # noqa: PLC0415 - the same
@@ -319,20 +307,26 @@ def _play(
     def job() -> int:
         from canfield_cli.repl.start import Flags, play  # noqa: PLC0415 - slow to import
 
-        with _source(game) as source:
+        with source_of(game) as source:
             flags = Flags(
-                _language(ctx, source), verbosity, width, accessible, quiet, speak, speak_with
+                language_of(_told(ctx), source),
+                verbosity,
+                width,
+                accessible,
+                quiet,
+                speak,
+                speak_with,
             )
             if as_json:
                 from canfield_cli.commands.jsonlines import play_as_json  # noqa: PLC0415
 
-                interpreter = _interpreter(ctx, source, asked, width, verbosity)
+                interpreter = interpreter_of(_told(ctx), source, asked, width, verbosity)
                 for _ in replies(source, interpreter):
                     pass
                 lines = numbered_lines(STANDARD_INPUT, sys.stdin.buffer)
                 play_as_json(lines, interpreter, Shown(reveal, legal), sys.stdout)
                 return DONE
-            played = play(source, asked, flags, time.monotonic, _new_number)
+            played = play(source, asked, flags, time.monotonic, new_number)
         return DONE if played else TROUBLE
 
     return job
@@ -360,7 +354,7 @@ def _rules(
     asked = Opening(rules=name, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
-        settings = _settings(_told(ctx).language, width, None)
+        settings = file_settings(_told(ctx).language, width, None)
         speaker = Speaker(settings.language, width=settings.width)
         print(*speaker.rules(asked.rule_set()), sep="\n")
         return DONE
@@ -420,88 +414,6 @@ def _told(ctx: typer.Context) -> Told:
     told = ctx.find_root().obj
     assert isinstance(told, Told)
     return told
-
-
-def _language(ctx: typer.Context, source: Source) -> str:
-    """The language: the option's, the file's, or what was found around the program."""
-    told = _told(ctx)
-    header = next((h for h in source.headers if h.name == "lang"), None)
-    if told.chosen or header is None:
-        return told.language
-    try:
-        return known_language(header.value)
-    except CanfieldError as fault:
-        raise FaultAt(source.name, header.line, fault) from fault
-
-
-def _settings(language: str, width: str | None, verbosity: str | None) -> Settings:
-    """The settings of a command that reads no settings file."""
-    catalogue = load(language)
-    chosen = {"width": width, "verbosity": verbosity}
-    values: dict[str, Any] = {
-        field: parse(BY_FIELD[field], text, catalogue)
-        for field, text in chosen.items()
-        if text is not None
-    }
-    return Settings(language, **values)
-
-
-def _new_number() -> int:
-    return random.SystemRandom().randrange(DEAL_COUNT)
-
-
-def _session(opening: Opening, settings: Settings) -> Session:
-    return Session(opening, settings, time.monotonic, _new_number)
-
-
-def _interpreter(
-    ctx: typer.Context, source: Source, asked: Opening, width: str | None, verbosity: str | None
-) -> Interpreter:
-    """Who plays a file, in the language that is wanted; unknown headers are told."""
-    settings = _settings(_language(ctx, source), width, verbosity)
-    interpreter = Interpreter(_session(source.opening.joined(asked), settings))
-    warn(source, interpreter.speaker, sys.stderr)
-    return interpreter
-
-
-def _until(text: str | None) -> int | None:
-    if text is not None and not _COUNT.fullmatch(text):
-        raise BadRule("until", text, ("1", "2", "…"))
-    return None if text is None else int(text)
-
-
-def _new_file(name: str | None) -> contextlib.AbstractContextManager[TextIO | None]:
-    return contextlib.nullcontext() if name is None else open_new(name)
-
-
-def _stream(name: str) -> contextlib.AbstractContextManager[IO[bytes]]:
-    if name == STANDARD_INPUT:
-        return contextlib.nullcontext(sys.stdin.buffer)
-    return open_file(name)
-
-
-@contextlib.contextmanager
-def _source(game: str | None) -> Iterator[Source]:
-    """The source that a code, a file or nothing on the command line names."""
-    if game is None:
-        yield Source(PROGRAM, Opening(), (), iter(()))
-        return
-    try:
-        parse_code(game)
-    except BadCode as no_code:
-        try:
-            opened = _stream(game)
-        except FileFault as fault:
-            if fault.trouble is FileTrouble.MISSING and _CODE_LIKE.match(game):
-                raise no_code from None
-            raise
-        with opened as stream:
-            source = read_source(game, stream)
-            if source.opening.is_random and game != STANDARD_INPUT:
-                raise FileFault(game, FileTrouble.NO_GAME) from None
-            yield source
-    else:
-        yield Source(game, Opening(code=game), (), iter(()))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
