@@ -14,6 +14,7 @@ from canfield_cli.engine.errors import FileFault
 from canfield_cli.engine.outlook import Outlook, outlook
 from canfield_cli.engine.reader import fold
 from canfield_cli.repl.interrupt import Interrupt
+from canfield_cli.repl.lines import PlainInput
 from canfield_cli.repl.speech import VoiceFault
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import shown
@@ -159,6 +160,7 @@ class Conversation:
             self._show_table()
         if interpreter.session.settings is not settings:
             self._remember(interpreter.session.settings)
+            self._turn_plain(interpreter.session.settings)
         return False
 
     def _answer(self, reply: Reply) -> None:
@@ -222,6 +224,13 @@ class Conversation:
         except FileFault as fault:
             speaker = self.interpreter.speaker
             self._say(speaker.say(_NOT_KEPT, fault=speaker.refusal(fault)))
+
+    def _turn_plain(self, settings: Settings) -> None:
+        """Go on in plain mode when the player has just switched it on."""
+        if settings.accessible and self._manner.screen:
+            self._manner = Manner(interactive=True)
+            self._lines = PlainInput()
+            self.interpreter.fit(0)
 
     def _fit(self) -> None:
         if self._manner.screen:
