@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -13,6 +14,9 @@ import tempfile
 from typing import Protocol
 
 LANGUAGE = "{lang}"
+VOICE = "{voice}"
+# A line of `say -v ?`: a voice's name, its locale, and an example.
+_SAY_VOICE = re.compile(r"(\S.*?)\s+([a-z]{2})_\w+\s+#")
 POWERSHELL = (
     "Add-Type -AssemblyName System.Speech; "
     "$s = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
@@ -25,7 +29,7 @@ POWERSHELL = (
 KNOWN = {
     "spd-say": ("spd-say", "--wait", "--language", LANGUAGE, "--pipe-mode"),
     "espeak-ng": ("espeak-ng", "-v", LANGUAGE, "--stdin"),
-    "say": ("say", "-f", "-"),
+    "say": ("say", "-v", VOICE, "-f", "-"),
     "powershell": ("powershell", "-NoProfile", "-Command", POWERSHELL),
 }
 # spd-say hands the text to a server, which goes on when spd-say itself is ended.
@@ -64,6 +68,8 @@ class CommandVoice:
     def speak(self, text: str, language: str) -> None:
         """Begin to speak, without waiting for the end."""
         command = [part.replace(LANGUAGE, language) for part in self._command]
+        if VOICE in command:
+            command[command.index(VOICE)] = _say_voice(language)
         # A file and no pipe: a voice that does not read must not hold up the game.
         with tempfile.TemporaryFile() as said:
             said.write(text.encode())
@@ -97,6 +103,23 @@ class CommandVoice:
             raise VoiceFault(self._command[0], str(code))
 
 
+def _say_voice(language: str) -> str:
+    """The first voice of macOS in the language; an empty name is its own choice."""
+    with contextlib.suppress(OSError, subprocess.SubprocessError):
+        listed = subprocess.run(
+            ["say", "-v", "?"],  # noqa: S607 - where it is differs
+            capture_output=True,
+            encoding="utf-8",
+            timeout=5,
+            check=True,
+        )
+        for line in listed.stdout.splitlines():
+            voice = _SAY_VOICE.match(line)
+            if voice and voice[2] == language:
+                return voice[1]
+    return ""
+
+
 def _end(process: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(OSError):
         if sys.platform == "win32":
@@ -113,16 +136,24 @@ class ReaderVoice:
     def __init__(self) -> None:
         import prism  # type: ignore[import-not-found]  # noqa: PLC0415 - an extra
 
-        self._backend = prism.Context().acquire_best()
+        self._fault: type[Exception] = prism.PrismError
+        # The context has to live as long as what it gives.
+        self._context = prism.Context()
+        self._reader = self._context.acquire_best()
 
     def speak(self, text: str, language: str) -> None:
         """Begin to speak; the reader has its own language."""
         del language
-        self._backend.speak(text, interrupt=True)
+        try:
+            self._reader.speak(text, interrupt=True)
+        except self._fault as fault:
+            raise VoiceFault("prismatoid", str(fault)) from fault
 
     def silence(self) -> None:
         """Cut the reader off."""
-        self._backend.stop()
+        # A reader that is not speaking says so; there is nothing to cut off then.
+        with contextlib.suppress(self._fault):
+            self._reader.stop()
 
 
 def find_voice(command: str | None) -> Voice:

@@ -44,10 +44,11 @@ FAILED = [
 def test_check_that_is_met_says_so_and_changes_nothing(language: str, check: str) -> None:
     interpreter = player(language)
     before = state(interpreter)
+    shown = check.replace(">", " ").rstrip()
     expected = {
-        "en": f"As expected: {check}.",
-        "ca": f"Tal com s'esperava: {check}.",
-        "es": f"Como se esperaba: {check}.",
+        "en": f"As expected: {shown}.",
+        "ca": f"Tal com s'esperava: {shown}.",
+        "es": f"Como se esperaba: {shown}.",
     }
     assert said(interpreter, f"expect {check}") == [expected[language]]
     assert state(interpreter) == before
@@ -59,7 +60,7 @@ def test_failed_check_names_what_was_wanted_and_found(check: str, found: str) ->
     before = state(interpreter)
     (reply,) = interpreter.run(f"expect {check}")
     assert reply.kind == "expect"
-    assert reply.lines == (f"Expected: {check}. Found: {found}.",)
+    assert reply.lines == (f"Expected: {check.replace('>', ' ')}. Found: {found}.",)
     assert state(interpreter) == before
 
 

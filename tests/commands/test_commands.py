@@ -26,9 +26,9 @@ ANSWERS = [
     ("double click", "Double click on: a card that is sent may go to a column."),
     ("doble clic", "Doble clic activat: una carta enviada pot anar a una columna."),
     ("doble clic", "Doble clic activado: una carta enviada puede ir a una columna."),
-    ("expect legal r>c2", "As expected: legal r>c2."),
-    ("comprova legal r>c2", "Tal com s'esperava: legal r>c2."),
-    ("comprueba legal r>c2", "Como se esperaba: legal r>c2."),
+    ("expect legal r>c2", "As expected: legal r c2."),
+    ("comprova legal r>c2", "Tal com s'esperava: legal r c2."),
+    ("comprueba legal r>c2", "Como se esperaba: legal r c2."),
 ]
 
 

@@ -48,6 +48,7 @@ ALLOWED = {
         (None, "{card}."): SAME_PATTERN,
         (None, "{foundation}: {card}."): SAME_PATTERN,
         (None, "{file}: {fault}"): SAME_PATTERN,
+        (None, "{pile}: {card}."): SAME_PATTERN,
     },
     "es": {
         ("help", "{command}: {help}"): SAME_PATTERN,
@@ -60,6 +61,7 @@ ALLOWED = {
         (None, "Stock: {cards}"): "the word of the Spanish document",
         (None, "{foundation}: {card}."): SAME_PATTERN,
         (None, "{file}: {fault}"): SAME_PATTERN,
+        (None, "{pile}: {card}."): SAME_PATTERN,
         ("letters of ranks before a suit sign", "Q=Q"): "Q is the queen's letter everywhere",
     },
 }

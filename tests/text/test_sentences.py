@@ -6,12 +6,16 @@ so all of them are said, and looked at for what is wrong in a language.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
+from canfield_cli.commands.choices import SETTINGS
+from canfield_cli.commands.learn import STEPS, Lesson
+from canfield_cli.commands.set import row
 from canfield_cli.engine.cards import (
     ALL_CARDS,
     COLUMNS,
@@ -22,17 +26,26 @@ from canfield_cli.engine.cards import (
     PileKind,
     rank_below,
 )
-from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.errors import (
+    Contradiction,
+    FaultAt,
+    FileFault,
+    FileTrouble,
+    Illegal,
+    MissingValue,
+    Reason,
+)
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
 from canfield_cli.engine.requests import AnyFoundation, Ask
 from canfield_cli.engine.rules import APP, CLASSIC, WEB
+from canfield_cli.session import Settings
 from canfield_cli.text.names import At
 from canfield_cli.text.news import News, Verbosity
 
-from .helpers import LANGUAGES, done_with, game_at, position, speaker
+from .helpers import LANGUAGES, done_with, game_at, play, position, published, speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from canfield_cli.engine.game import Game
     from canfield_cli.engine.position import Position
@@ -47,7 +60,7 @@ WRONG_ANYWHERE = {
     "a doubled sign": r"\.\.|,,|;;|::",
     "a figure next to a figure": r"\d[ .,:;!?'\"()·–-]+\d",
     "a bracket": r"[()\[\]]",
-    "a curly apostrophe": r"[’‘]",  # noqa: RUF001 - looked for
+    "a curly apostrophe": r"[’‘]",
     "an angle sign": r"[<>]",
     "a sentence without its capital": r"[.!?] [a-zà-ÿ]|^[^A-ZÀ-Þ\d]",
     "no full stop": r"[^.]$",
@@ -256,6 +269,38 @@ def _errors() -> Iterator[Illegal]:
             yield Illegal(reason, card=card, onto=onto)
 
 
+def questions(ask: Callable[[Game], Iterable[str]]) -> Iterator[str]:
+    """The answers to a question with every card on top, every base rank, and nothing."""
+    bases = [
+        position("KH | QS | - | -", base=base, foundations=foundations)
+        for base in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+        for foundations in ("", "AH AS AD AC", "QH QD", "JS 5C", "KD 8S")
+    ]
+    runs = [position(f"{' '.join(map(str, run(card, 4)))} | - | - | -") for card in ALL_CARDS]
+    for at in (*ALL_TOPS, *bases, *runs, NOTHING_LEFT, NO_TOPS):
+        yield from ask(game_at(at))
+
+
+def other_troubles(speaker: Speaker) -> Iterator[str]:
+    """Files and headers that cannot be used."""
+    for name in ("Some.moves", "-"):
+        for trouble in FileTrouble:
+            fault = FileFault(name, trouble, "No space left on device")
+            yield speaker.refusal(fault)
+            yield speaker.refusal(FaultAt(name, 2, fault))
+        yield speaker.refusal(FaultAt(name, 2, MissingValue("draw")))
+        yield speaker.refusal(FaultAt(name, 2, Contradiction("draw: 1", "draw: 3")))
+
+
+def lesson(speaker: Speaker) -> Iterator[str]:
+    """The whole lesson, and what it says when something else was typed."""
+    teaches = Lesson()
+    for step in STEPS:
+        yield from teaches.told(speaker)
+        yield from teaches.heard("tops", speaker)
+        yield from teaches.heard(step.wanted, speaker)
+
+
 def faults(language: str, lines: Iterable[str], *, refusals: bool = False) -> list[str]:
     """What is wrong with lines in a language: of each fault, the first line that has it."""
     text = "\n".join(lines)
@@ -330,6 +375,74 @@ def test_cards_put_up_together_are_told_right(language: str, verbosity: Verbosit
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_answers_are_right_for_every_card_pile_and_base_rank(language: str) -> None:
     assert faults(language, answers(speaker(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["tops", "base", "left", "moves"])
+def test_questions_are_answered_right_for_every_card_and_base_rank(
+    language: str, name: str
+) -> None:
+    assert faults(language, questions(getattr(speaker(language), name))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_piles_are_told_right_for_every_card(language: str) -> None:
+    asks = [Ask(pile, whole=True) for pile in Pile]
+    speaks = speaker(language)
+    lines = questions(lambda game: [speaks.asked(ask, game)[0] for ask in asks])
+    assert faults(language, lines) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_place_of_every_card_is_told_right(language: str) -> None:
+    speaks = speaker(language)
+    rows = [" ".join(map(str, run(card, 5))) for card in ALL_CARDS]
+    at = [
+        position(" | ".join(row if place == column else "-" for place in range(4)), stock="KD")
+        for row in rows
+        for column in range(4)
+    ]
+    single = [
+        line
+        for here in at
+        for column in COLUMNS
+        for card in here.cards(column)
+        for line in speaks.places([card], game_at(here))
+    ]
+    assert faults(language, single) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_of_several_cards_are_told_right(language: str) -> None:
+    speaks = speaker(language)
+    lines = [
+        speaks.places(tuple(c for c in ALL_CARDS if choose(c)), published())[0]
+        for choose in (
+            *(lambda c, rank=rank: c.rank == rank for rank in RANKS),
+            *(lambda c, suit=suit: c.suit == suit for suit in {c.suit for c in ALL_CARDS}),
+        )
+    ]
+    assert faults(language, lines) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_history_is_told_right(language: str) -> None:
+    speaks, game = speaker(language), published()
+    lines = [*speaks.history(game, 0)]
+    for line in ("r>c2", "r>f", "c2>c4", *["d"] * 14, "fh>c1", "d"):
+        with contextlib.suppress(Illegal):
+            play(game, line)
+        lines += speaks.history(game, 0) + speaks.history(game, 2)
+    assert faults(language, lines) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lesson_settings_and_troubles_are_told_right(language: str) -> None:
+    speaks = speaker(language)
+    rows = [line for each in SETTINGS for line in row(speaks, each, Settings(language))]
+    assert faults(language, lesson(speaks)) == []
+    assert faults(language, rows * 2) == []
+    assert faults(language, other_troubles(speaks)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
