@@ -64,6 +64,7 @@ class CommandVoice:
     def __init__(self, command: tuple[str, ...]) -> None:
         self._command = command
         self._speaking: subprocess.Popen[bytes] | None = None
+        self._silencer: subprocess.Popen[bytes] | None = None
 
     def speak(self, text: str, language: str) -> None:
         """Begin to speak, without waiting for the end."""
@@ -96,9 +97,10 @@ class CommandVoice:
             _end(speaking)
             if silencer := SILENCERS.get(self._command[0]):
                 with contextlib.suppress(OSError):
-                    subprocess.Popen(
+                    # It is not waited for: a server that hangs must not hold up the game.
+                    self._silencer = subprocess.Popen(
                         silencer, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-                    ).wait(1)
+                    )
         elif code != 0:
             raise VoiceFault(self._command[0], str(code))
 
