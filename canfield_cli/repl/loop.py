@@ -116,6 +116,13 @@ class Conversation:
 
     def run(self) -> None:
         """Read and play lines until there are no more."""
+        try:
+            self._converse()
+        finally:
+            if self._voice:
+                self._voice.finish()
+
+    def _converse(self) -> None:
         leaving = False
         while not leaving:
             try:

@@ -15,6 +15,7 @@ from typing import Protocol
 
 LANGUAGE = "{lang}"
 VOICE = "{voice}"
+LONGEST_FAREWELL = 3.0
 # A line of `say -v ?`: a voice's name, its locale, and an example.
 _SAY_VOICE = re.compile(r"(\S.*?)\s+([a-z]{2})_\w+\s+#")
 POWERSHELL = (
@@ -54,6 +55,9 @@ class Voice(Protocol):
     def silence(self) -> None:
         """Cut off what is being spoken; `VoiceFault` when the last utterance failed."""
 
+    def finish(self) -> None:
+        """Let the last utterance come to its end, but not for ever."""
+
 
 class CommandVoice:
     """A program that speaks what it reads on its standard input.
@@ -86,6 +90,14 @@ class CommandVoice:
             except (OSError, ValueError) as fault:
                 why = getattr(fault, "strerror", None) or str(fault)
                 raise VoiceFault(self._command[0], why) from fault
+
+    def finish(self) -> None:
+        """Wait for the program's end a little while, then end it: none is left running."""
+        if self._speaking:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._speaking.wait(LONGEST_FAREWELL)
+            with contextlib.suppress(VoiceFault):
+                self.silence()
 
     def silence(self) -> None:
         """End the program, and whatever it has started."""
@@ -150,6 +162,9 @@ class ReaderVoice:
             self._reader.speak(text, interrupt=True)
         except self._fault as fault:
             raise VoiceFault("prismatoid", str(fault)) from fault
+
+    def finish(self) -> None:
+        """The reader comes to its end by itself."""
 
     def silence(self) -> None:
         """Cut the reader off."""
