@@ -67,12 +67,15 @@ class Asking:
         told = []
         for pile in (Pile.RESERVE, Pile.WASTE, *COLUMNS, *FOUNDATIONS):
             top = position.top(pile)
-            if top is not None:
-                told.append(
-                    gettext("{pile}: {card}.").format(
-                        pile=self._heading(pile), card=names.card(top)
-                    )
-                )
+            if top is None:
+                continue
+            # A column's number must not stand next to the figure of a card.
+            if pile.kind is PileKind.COLUMN:
+                pattern = gettext("{column} top: {card}.")
+            else:
+                pattern = gettext("{pile}: {card}.")
+            name = self._heading(pile)
+            told.append(pattern.format(column=name, pile=name, card=names.card(top)))
         return " ".join(told)
 
     def base(self, position: Position) -> str:
@@ -106,7 +109,7 @@ class Asking:
         if place.face_down:
             sentence = gettext("{card}: face down.").format(card=name)
         elif not place.above:
-            sentence = gettext("{card}: on top, {pile}.").format(
+            sentence = gettext("{card}: {pile}, on top.").format(
                 card=name, pile=names.pile(place.pile, At.HEAD)
             )
         else:

@@ -36,24 +36,24 @@ class Options:
         gettext = self._catalogue.gettext
         actions = [] if game.is_over else legal(game.rules, game.position)
         told = [gettext("Legal moves: {count}.").format(count=len(actions))]
-        for action in actions:
-            sentence = gettext("{move}, with {typed}.").format(
-                move=self._move(game, action), typed=typed(game.position, action)
-            )
-            told.append(sentence[:1].upper() + sentence[1:])
+        told += [self._move(game, action) for action in actions]
         if left := self.outlook(game):
             told.append(left)
         return told
 
     def _move(self, game: Game, action: Action) -> str:
+        """A move as it is typed, then what it does: no figure stands next to another."""
         gettext, position = self._catalogue.gettext, game.position
         if isinstance(action, Draw):
-            return gettext("draw") if position.stock_count else gettext("redeal")
+            if position.stock_count:
+                return gettext("Typing d draws.")
+            return gettext("Typing d makes the waste the stock again.")
         cards = self._news.cards(position.cards(action.source)[-action.number :])
+        short = typed(position, action)
         if action.target.kind is PileKind.FOUNDATION:
-            return gettext("{card} to the foundation").format(card=cards)
-        return gettext("{cards} to {target}").format(
-            cards=cards, target=self._names.pile(action.target, At.TO)
+            return gettext("Typing {typed} puts up {card}.").format(typed=short, card=cards)
+        return gettext("Typing {typed} moves {cards} to {target}.").format(
+            typed=short, cards=cards, target=self._names.pile(action.target, At.TO)
         )
 
     def outlook(self, game: Game) -> str:
