@@ -76,7 +76,7 @@ class Asking:
                 pattern = gettext("{pile}: {card}.")
             name = self._heading(pile)
             told.append(pattern.format(column=name, pile=name, card=names.card(top)))
-        return " ".join(told)
+        return " ".join(told) or gettext("All cards lie face down.")
 
     def base(self, position: Position) -> str:
         """The base rank."""

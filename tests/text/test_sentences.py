@@ -59,7 +59,8 @@ WRONG_ANYWHERE = {
     "two spaces": r"  |\t|^ | $",
     "a space before punctuation": r" [.,:;!?]",
     "a doubled sign": r"\.\.|,,|;;|::",
-    "a figure next to a figure": r"\d[ .,:;!?'\"()·–-]+\d",
+    # c2:3 is typed so: a column and a number of cards.
+    "a figure next to a figure": r"(?<!c)\d[ .,:;!?'\"()·–-]+\d",
     "a bracket": r"[()\[\]]",
     "a curly apostrophe": r"[’‘]",
     "an angle sign": r"[<>]",

@@ -1,0 +1,322 @@
+"""Questions, settings and the lesson, in every language: none of them costs anything."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from canfield_cli.commands.learn import STEPS, Lesson
+
+from .helpers import LANGUAGES, PUBLISHED, layout, outcome, player, said, state
+
+
+class Question(NamedTuple):
+    """What is typed after some moves of the published game, and the lines that it brings."""
+
+    language: str
+    line: str
+    answer: tuple[str, ...]
+    moves: tuple[str, ...] = ()
+
+
+BEGUN = ("r c2", "r f", "c2 c4", "d")
+QUESTIONS = [
+    Question("en", "tops", (
+        "Reserve: queen of clubs. Column 1 top: 6 of clubs. Column 2 top: king of hearts. "
+        "Column 3 top: queen of hearts. Column 4 top: ace of spades. Hearts foundation: 7 of hearts.",)),
+    Question("ca", "jugables", (
+        "Reserva: reina de trèvols. Columna 1, a dalt: 6 de trèvols. Columna 2, a dalt: rei de cors. "
+        "Columna 3, a dalt: reina de cors. Columna 4, a dalt: as de piques. Fundació de cors: 7 de cors.",)),
+    Question("es", "jugables", (
+        "Reserva: reina de tréboles. Columna 1, arriba: 6 de tréboles. Columna 2, arriba: rey de corazones. "
+        "Columna 3, arriba: reina de corazones. Columna 4, arriba: as de picas. "
+        "Fundación de corazones: 7 de corazones.",)),
+    Question("en", "base", ("Base rank: 7.",)),
+    Question("ca", "base", ("Rang de sortida: 7.",)),
+    Question("ca", "rang", ("Rang de sortida: 7.",)),
+    Question("es", "base", ("Rango principal: 7.",)),
+    Question("es", "rango", ("Rango principal: 7.",)),
+    Question("en", "left", (
+        "Hearts: next 9 of hearts, 11 cards to come. Spades: next 7 of spades, 13 cards to come. "
+        "Diamonds: next 7 of diamonds, 13 cards to come. "
+        "Clubs: next 7 of clubs, 13 cards to come.",), BEGUN),
+    Question("ca", "falten", (
+        "Cors: toca 9 de cors. Per pujar: 11 cartes. Piques: toca 7 de piques. Per pujar: "
+        "13 cartes. Diamants: toca 7 de diamants. Per pujar: 13 cartes. "
+        "Trèvols: toca 7 de trèvols. Per pujar: 13 cartes.",), BEGUN),
+    Question("es", "faltan", (
+        "Corazones: toca 9 de corazones. Por subir: 11 cartas. Picas: toca 7 de picas. "
+        "Por subir: 13 cartas. Diamantes: toca 7 de diamantes. Por subir: 13 cartas. "
+        "Tréboles: toca 7 de tréboles. Por subir: 13 cartas.",), BEGUN),
+    Question("en", "where 7c", ("7 of clubs: face down.",)),
+    Question("en", "where king of hearts", ("King of hearts: column 4, under 1 card.",), BEGUN),
+    Question("ca", "on és 7c", ("7 de trèvols: cara avall.",)),
+    Question("ca", "on és rei de cors",
+             ("Rei de cors: columna 4, amb una carta a sobre.",), BEGUN),
+    Question("es", "dónde está 7c", ("7 de tréboles: boca abajo.",)),
+    Question("es", "dónde rey de corazones",
+             ("Rey de corazones: columna 4, con una carta encima.",), BEGUN),
+    Question("en", "where as", (
+        "Ace of hearts: face down. Ace of spades: column 4, on top. "
+        "Ace of diamonds: face down. Ace of clubs: face down.",)),
+    Question("ca", "on és as", (
+        "As de cors: cara avall. As de piques: columna 4, a dalt de tot. "
+        "As de diamants: cara avall. As de trèvols: cara avall.",)),
+    Question("es", "dónde está as", (
+        "As de corazones: boca abajo. As de picas: columna 4, arriba del todo. "
+        "As de diamantes: boca abajo. As de tréboles: boca abajo.",)),
+    Question("en", "moves", (
+        "Legal moves: 3.", "Typing d draws.", "Typing r c2 moves queen of clubs to column 2.",
+        "Typing c2 c4 moves king of hearts to column 4.")),
+    Question("ca", "moviments", (
+        "Moviments permesos: 3.", "Escrivint d es roba.", "Escrivint r c2 es mou reina de trèvols a la columna 2.",
+        "Escrivint c2 c4 es mou rei de cors a la columna 4.")),
+    Question("es", "movimientos", (
+        "Movimientos permitidos: 3.", "Escribiendo d se voltea.",
+        "Escribiendo r c2 se mueve reina de tréboles a la columna 2.",
+        "Escribiendo c2 c4 se mueve rey de corazones a la columna 4.")),
+    Question("en", "last", ("Nothing has happened yet.",)),
+    Question("ca", "últim", ("Encara no ha passat res.",)),
+    Question("es", "último", ("Aún no ha pasado nada.",)),
+    Question("en", "last", (
+        "8 of hearts from the reserve to the foundation. Reserve: 11 cards, top: queen of spades.",
+    ), BEGUN[:2]),
+    Question("ca", "últim", (
+        "8 de cors de la reserva a la fundació. Reserva: 11 cartes, a dalt: reina de piques.",
+    ), BEGUN[:2]),
+    Question("es", "último", (
+        "8 de corazones de la reserva a la fundación. Reserva: 11 cartas, arriba: reina de picas.",
+    ), BEGUN[:2]),
+    Question("en", "history", ("History: nothing yet.",)),
+    Question("ca", "historial", ("Historial: encara res.",)),
+    Question("es", "historial", ("Historial: aún nada.",)),
+    Question("en", "history", ("History, the last at the end: r c2, r f, c2 c4, d.",), BEGUN),
+    Question("ca", "historial",
+             ("Historial, amb l'última acció al final: r c2, r f, c2 c4, d.",), BEGUN),
+    Question("es", "historial",
+             ("Historial, con la última acción al final: r c2, r f, c2 c4, d.",), BEGUN),
+    Question("en", "history 2", ("History, the last at the end: c2 c4, d.",), BEGUN),
+    Question("en", "c4 all", (
+        "Column 4 from the bottom: ace of spades, king of hearts, queen of clubs.",), BEGUN),
+    Question("ca", "c4 totes", (
+        "Columna 4, des de baix: as de piques, rei de cors, reina de trèvols.",), BEGUN),
+    Question("es", "c4 todas", (
+        "Columna 4, desde abajo: as de picas, rey de corazones, reina de tréboles.",), BEGUN),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda q: f"{q.language}-{q.line}")
+def test_question_is_answered_in_its_language_and_costs_nothing(question: Question) -> None:
+    interpreter = player(question.language, PUBLISHED, *question.moves)
+    before = state(interpreter)
+    assert said(interpreter, question.line) == list(question.answer)
+    assert state(interpreter) == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "tops",
+        "base",
+        "left",
+        "where 7c",
+        "where hearts",
+        "moves",
+        "last",
+        "history",
+        "c2 all",
+        "set",
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_question_loses_no_redo(language: str, line: str) -> None:
+    interpreter = player(language, PUBLISHED, "r c2", "d", "undo")
+    assert said(interpreter, line)
+    assert outcome(interpreter, "redo") == "redo"
+
+
+def test_where_says_the_same_of_stock_and_reserve_whatever_was_seen() -> None:
+    interpreter = player("en", PUBLISHED, "d", "undo")
+    for card in ("7d", "9s", "3h", "8h", "2d"):
+        assert said(interpreter, f"where {card}")[0].endswith(": face down.")
+
+
+def test_where_of_a_rank_or_a_suit_names_all_its_cards() -> None:
+    interpreter = player("en")
+    (rank,), (suit,) = said(interpreter, "where 7"), said(interpreter, "where clubs")
+    assert rank.count("7 of ") == 4
+    assert suit.count(" of clubs: ") == 13
+
+
+def test_left_calls_a_suit_complete() -> None:
+    at = layout("7S | - | - | -", foundations="6H 6D 6C")
+    told = [said(player(language, at), line)[0] for language, line in (
+        ("en", "left"), ("ca", "falten"), ("es", "faltan"))]  # fmt: skip
+    assert [sentence.split(".")[0] for sentence in told] == [
+        "Hearts: complete", "Cors: tot a dalt", "Corazones: todo arriba"]  # fmt: skip
+
+
+def test_whole_of_a_pile_that_lies_face_down_tells_only_what_may_be_seen() -> None:
+    interpreter = player("en", PUBLISHED, "r c2", "d")
+    assert said(interpreter, "s all") == ["Stock: 31 cards."]
+    assert said(interpreter, "r all") == ["Reserve top: 8 of hearts. In all 12 cards."]
+    assert said(interpreter, "w all") == [
+        "Waste from the bottom: 3 of hearts, 9 of spades, 7 of diamonds."
+    ]
+    assert said(interpreter, "fh all") == ["Hearts foundation from the bottom: 7 of hearts."]
+
+
+def test_last_with_a_number_tells_so_many_and_no_questions() -> None:
+    interpreter = player("en", PUBLISHED, "r c2", "look", "d", "undo", "tops")
+    told = said(interpreter, "last 3")
+    assert [line.split()[0] for line in told] == ["Queen", "7", "Undone:"]
+    assert said(interpreter, "last 99") == told
+
+
+def test_history_leaves_out_what_was_undone_and_counts_what_stands() -> None:
+    interpreter = player("en", PUBLISHED, "r c2", "d", "undo", "r f")
+    assert said(interpreter, "history") == ["History, the last at the end: r c2, r f."]
+    assert said(interpreter, "history 1") == ["History, the last at the end: r f."]
+    assert said(interpreter, "undo 2, history")[-1] == "History: nothing yet."
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "only_drawing"),
+    [
+        ("en", "moves", "Only drawing is left."),
+        ("ca", "moviments", "Només queda robar."),
+        ("es", "movimientos", "Solo queda voltear."),
+    ],
+)
+def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_drawing: str) -> None:
+    at = layout("9S | 9C | JS | JC", reserve="2C 3C", foundations="7H")
+    told = said(player(language, at), line)
+    assert len(told) == 3
+    assert told[-1] == only_drawing
+
+
+SETTINGS = {
+    "en": [
+        "Language: English.", "Verbosity: normal.", "Table: always.", "Rules: app.", "Draw: 3.",
+        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
+    ],
+    "ca": [
+        "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Regles: app.", "Robar: 3.",
+        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
+    ],
+    "es": [
+        "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Reglas: app.", "Voltear: 3.",
+        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "set"), ("ca", "ajusta"), ("es", "ajustar")])
+def test_set_alone_shows_all_settings(language: str, line: str) -> None:
+    assert said(player(language), line) == SETTINGS[language]
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "answer", "field", "value"),
+    [
+        ("en", "set width 40", "Width: 40.", "width", 40),
+        ("ca", "ajusta amplada 40", "Amplada: 40.", "width", 40),
+        ("es", "ajustar anchura 40", "Anchura: 40.", "width", 40),
+        ("en", "set table asked", "Table: asked.", "table", "asked"),
+        ("ca", "ajusta taula asked", "Taula: quan es demana.", "table", "asked"),
+        ("es", "ajustar mesa cuando se pide", "Mesa: cuando se pide.", "table", "asked"),
+        ("en", "set double click off", "Double click: off.", "double_click", False),
+        ("ca", "ajusta avís sonor sí", "Avís sonor: sí.", "bell", True),
+        ("es", "ajustar aviso sonoro sí", "Aviso sonoro: sí.", "bell", True),
+        ("en", "set width", "Width: 0.", "width", 0),
+    ],
+)
+def test_set_changes_a_setting_and_says_it(
+    language: str, line: str, answer: str, field: str, value: object
+) -> None:
+    interpreter = player(language)
+    assert said(interpreter, line) == [answer]
+    assert getattr(interpreter.session.settings, field) == value
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "begins"),
+    [
+        ("en", "set colour red", "Unknown setting: colour red. It can be language, verbosity, "),
+        ("ca", "ajusta color", "Ajust desconegut: color. Pot ser llengua, detall, "),
+        ("es", "ajustar color", "Ajuste desconocido: color. Puede ser idioma, detalle, "),
+        ("en", "set width x", "Unknown value for width: x. It can be 0"),
+        ("en", "set width 10000", "Unknown value for width: 10000. It can be 0"),
+        ("ca", "ajusta amplada x", "Valor desconegut per a amplada: x. Pot ser 0"),
+        ("es", "ajustar anchura x", "Valor desconocido para anchura: x. Puede ser 0"),
+    ],
+)
+def test_unknown_setting_or_value_changes_nothing(language: str, line: str, begins: str) -> None:
+    interpreter = player(language)
+    before = state(interpreter)
+    (reply,) = interpreter.run(line)
+    assert reply.kind == "syntax"
+    assert reply.lines[0].startswith(begins)
+    assert state(interpreter) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "nearest"),
+    [
+        ("en", "undi", " Nearest command: undo."),
+        ("en", "histroy", " Nearest command: history."),
+        ("ca", "desfs", " L'ordre més semblant: desfés."),
+        ("ca", "undi", " L'ordre més semblant: desfés."),
+        ("ca", "moviment", " L'ordre més semblant: moviments."),
+        ("es", "deshacre", " La orden más parecida: deshacer."),
+        ("es", "movimiento", " La orden más parecida: movimientos."),
+    ],
+)
+def test_unreadable_line_gets_the_nearest_command_which_is_not_run(
+    language: str, line: str, nearest: str
+) -> None:
+    interpreter = player(language, PUBLISHED, "r c2")
+    before = state(interpreter)
+    (reply,) = interpreter.run(line)
+    assert reply.kind == "syntax"
+    assert reply.lines[0].endswith(nearest)
+    assert state(interpreter) == before
+
+
+@pytest.mark.parametrize("line", ["xyzzy", "qqqqqqq", "u" * 40, "1 2 3 4 5"])
+def test_line_that_is_near_to_nothing_gets_no_command(line: str) -> None:
+    (reply,) = player("en").run(line)
+    assert "Nearest" not in reply.lines[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "learn"), ("ca", "aprèn"), ("es", "aprender")]
+)
+def test_learn_begins_the_published_game(language: str, line: str) -> None:
+    interpreter = player(language, "CW1-D1-AAAAAAB", "d")
+    assert said(interpreter, line) == [PUBLISHED]
+    game = interpreter.session.game
+    assert (str(game.code), game.position, game.moves) == (PUBLISHED, game.start, 0)
+
+
+@pytest.mark.parametrize(
+    ("language", "undo", "waits"),
+    [
+        ("en", "undo", "The lesson waits for: {}."),
+        ("ca", "desfés", "La lliçó espera: {}."),
+        ("es", "deshacer", "La lección espera: {}."),
+    ],
+)
+def test_lesson_waits_for_each_step_and_names_what_it_tells(
+    language: str, undo: str, waits: str
+) -> None:
+    interpreter = player(language)
+    speaker, lesson = interpreter.speaker, Lesson()
+    for step in STEPS:
+        wanted = undo if step.wanted == "undo" else step.wanted.replace(">", " ")
+        assert wanted in lesson.told(speaker)[-1]
+        assert lesson.heard("tops", speaker) == (waits.format(wanted),)
+        assert outcome(interpreter, wanted) in {step.wanted, f"? {step.wanted}"}
+        lesson.heard(step.wanted, speaker)
+    assert lesson.is_over
