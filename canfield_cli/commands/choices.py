@@ -79,7 +79,7 @@ def names(setting: Setting, catalogue: Catalogue) -> dict[str, Value]:
         case "draw":
             return {str(draw): draw for draw in DRAWS}
         case "width":
-            return {"0": 0, "1": 1, "…": 0, str(WIDEST): WIDEST}
+            return {str(width): width for width in (0, 40, 80)}
     called: dict[str, Value] = {}
     for value, name in setting.values.items():
         called[fold(name.text)] = value
@@ -97,6 +97,8 @@ def parse(setting: Setting, text: str, catalogue: Catalogue) -> Value:
     typed = fold(text.strip())
     if setting.field == "width" and _WIDTH.fullmatch(typed):
         return int(typed)
+    if setting.field == "width":
+        raise BadRule("width", text, (str(WIDEST),))
     called = names(setting, catalogue)
     if typed not in called:
         name = catalogue.pgettext(setting.name.context, setting.name.text)
@@ -108,7 +110,7 @@ def shown_values(setting: Setting, catalogue: Catalogue) -> list[str]:
     """The names of a setting's values in the language."""
     if not setting.values:
         called = names(setting, catalogue)
-        return [name for name, value in called.items() if name in {str(value), "…"}]
+        return [name for name, value in called.items() if name == str(value)]
     return [shown(setting, value, catalogue) for value in setting.values]
 
 

@@ -80,7 +80,7 @@ def interpreter_of(
 def count_of(text: str | None) -> int | None:
     """After how many commands to stop; `BadRule` when that is no number."""
     if text is not None and not _COUNT.fullmatch(text):
-        raise BadRule("until", text, ("1", "2", "…"))
+        raise BadRule("until", text, ("1", "…"))
     return None if text is None else int(text)
 
 

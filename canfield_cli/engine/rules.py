@@ -169,7 +169,7 @@ def _values(name: str) -> tuple[object, ...]:
         return (True, False)
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return tuple(kind)
-    return (None, 0, 1, 2)
+    return (None, 100)
 
 
 def changes(rules: Rules) -> tuple[str, ...]:

@@ -142,6 +142,9 @@ def read_source(name: str, stream: IO[bytes]) -> Source:
     if any(header.name in PILES for header in headers):
         # A layout, which moves may follow.
         texts = {header.line: f"{header.name}: {header.value}" for header in headers}
+        if set(PILES) - {header.name for header in headers}:
+            # What comes next is no move yet, but a line of the layout with a fault.
+            texts |= dict(first)
         listed = [texts.get(number, "") for number in range(1, max(texts) + 1)]
         return Source(name, Opening(layout=_layout(name, listed)), (), rest)
     return Source(name, _opening(name, headers), tuple(headers), rest)

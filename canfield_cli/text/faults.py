@@ -89,6 +89,8 @@ class Faults:
             sentence = gettext("Unknown draw: {value}. It can be {choices}.")
         elif error.field == "rule":
             sentence = gettext("Unknown rule: {value}. Write field=value, with {choices}.")
+        elif error.field == "width":
+            sentence = gettext("Unknown width: {value}. It can be a number from 0 to {choices}.")
         elif error.field == "set":
             sentence = gettext("Unknown setting: {value}. It can be {choices}.")
         else:

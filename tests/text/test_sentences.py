@@ -60,7 +60,7 @@ WRONG_ANYWHERE = {
     "a space before punctuation": r" [.,:;!?]",
     "a doubled sign": r"\.\.|,,|;;|::",
     # c2:3 is typed so: a column and a number of cards.
-    "a figure next to a figure": r"(?<!c)\d[ .,:;!?'\"()·–-]+\d",
+    "a figure next to a figure": r"(?!(?<=c)\d:\d)\d[ .,:;!?'\"()·–-]+\d",
     "a bracket": r"[()\[\]]",
     "a curly apostrophe": r"[’‘]",
     "an angle sign": r"[<>]",
