@@ -88,6 +88,9 @@ _END = message(
 )
 _UNDO = message("command", "undo")
 _AGAIN = message("lesson", "The lesson waits for: {wanted}.")
+_AGAIN_AFTER_A_MOVE = message(
+    "lesson", "The lesson waits for: {wanted}. First take this back: {undo}."
+)
 
 
 class Lesson:
@@ -107,12 +110,17 @@ class Lesson:
             return speaker.say(_END)
         return tuple(line for each in STEPS[self._step].told for line in speaker.say(each))
 
-    def heard(self, done: str, speaker: Speaker) -> Lines:
-        """What follows when something was done: the next step, or what the lesson waits for."""
+    def heard(self, done: str, speaker: Speaker, *, moved: bool) -> Lines:
+        """What follows when something was done: the next step, or what the lesson waits for.
+
+        `moved` says that it was an action, which has to be taken back if it was another.
+        """
         wanted = STEPS[self._step].wanted
         if done != wanted:
             shown = speaker.phrase(_UNDO).split("|")[0] if wanted == _UNDO.text else wanted
-            return speaker.say(_AGAIN, wanted=shown.replace(">", " "))
+            undo = speaker.phrase(_UNDO).split("|")[0]
+            said = _AGAIN_AFTER_A_MOVE if moved else _AGAIN
+            return speaker.say(said, wanted=shown.replace(">", " "), undo=undo)
         self._step += 1
         return self.told(speaker)
 

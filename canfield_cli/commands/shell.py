@@ -67,6 +67,20 @@ def usage_fault(error: Exception) -> UsageFault:
             return UsageFault(_OTHER, str(error).rstrip("."))
 
 
+def _own_help_option(option: Any) -> Any:
+    """The help option, printing as everything else is printed: Click would choose the letters."""
+    if option is not None:
+        option.callback = _show_help
+    return option
+
+
+def _show_help(ctx: Any, option: Any, value: bool) -> None:
+    del option
+    if value and not ctx.resilient_parsing:
+        print(ctx.get_help())
+        ctx.exit()
+
+
 class HelpedCommand(TyperCommand):
     """A command whose help is ours."""
 
@@ -77,6 +91,10 @@ class HelpedCommand(TyperCommand):
         if ctx.args:
             raise UsageFault(_LEFT_OVER, ctx.args[0])
         return rest
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The option that shows the help."""
+        return _own_help_option(super().get_help_option(ctx))
 
     def get_help(self, ctx: Any) -> str:
         """The help of this command."""
@@ -91,6 +109,10 @@ class HelpedGroup(TyperGroup):
         if self.get_command(ctx, args[0]) is None:
             raise UsageFault(_UNKNOWN_COMMAND, args[0])
         return super().resolve_command(ctx, args)
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The option that shows the help."""
+        return _own_help_option(super().get_help_option(ctx))
 
     def get_help(self, ctx: Any) -> str:
         """The help of the program."""

@@ -25,8 +25,10 @@ class PlainInput:
 
     def read(self, prompt: str) -> str:
         """The next line."""
+        # Python writes the prompt of `input` to standard error, which may be somewhere else.
+        print(prompt, end="", flush=True)
         try:
-            return input(prompt)
+            return input()
         except OSError as gone:
             # The terminal was closed under us.
             raise EOFError from gone

@@ -17,7 +17,7 @@ from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.lines import PlainInput
 from canfield_cli.repl.speech import VoiceFault
 from canfield_cli.text.messages import message
-from canfield_cli.text.quoting import shown
+from canfield_cli.text.quoting import quote, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from canfield_cli.text.speak import Lines
 
 BELL = "\a"
+ENDS_LESSON = frozenset({"new", "restart", "give up"})
 
 # A move file piped in begins with headers, which are no commands.
 _HEADER = re.compile(r"\s*(code|layout|rules|draw|rule|lang)\s*:", re.IGNORECASE)
@@ -133,6 +134,7 @@ class Conversation:
             except KeyboardInterrupt:
                 self._say([""])
             except EOFError:
+                self._hush()
                 if self._manner.interactive:
                     self._say([""])
                 self._say(self.interpreter.speaker.say(GOODBYE))
@@ -148,7 +150,7 @@ class Conversation:
         self._fit()
         interpreter = self.interpreter
         if _HEADER.match(line):
-            self._say(interpreter.speaker.say(_NO_HEADERS, text=line.strip()))
+            self._say(interpreter.speaker.say(_NO_HEADERS, text=quote(line)))
             return False
         settings = interpreter.session.settings
         changed = False
@@ -189,9 +191,12 @@ class Conversation:
             self._lesson = learn.Lesson()
             self._say(speaker.table(self.interpreter.session.game))
             self._say(self._lesson.told(speaker))
+        elif self._lesson and reply.command in ENDS_LESSON and reply.changed:
+            self._lesson = None
         elif self._lesson:
             done = reply.move or (reply.text if reply.command == ASK else reply.command) or ""
-            self._say(self._lesson.heard("" if reply.error else done, speaker))
+            heard = "" if reply.error else done
+            self._say(self._lesson.heard(heard, speaker, moved=bool(reply.played)))
             if self._lesson.is_over:
                 self._lesson = None
 
@@ -218,6 +223,7 @@ class Conversation:
             answer = fold(self._lines.read(question + " ").strip())
             self._hush()
         except KeyboardInterrupt:
+            self._hush()
             self._say([""])
             return False
         finally:

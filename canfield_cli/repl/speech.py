@@ -16,6 +16,7 @@ from typing import Protocol
 LANGUAGE = "{lang}"
 VOICE = "{voice}"
 LONGEST_FAREWELL = 3.0
+LONGEST_SILENCING = 0.3
 # A line of `say -v ?`: a voice's name, its locale, and an example.
 _SAY_VOICE = re.compile(r"(\S.*?)\s+([a-z]{2})_\w+\s+#")
 POWERSHELL = (
@@ -72,12 +73,13 @@ class CommandVoice:
 
     def speak(self, text: str, language: str) -> None:
         """Begin to speak, without waiting for the end."""
+        self._end_silencer()
         command = [part.replace(LANGUAGE, language) for part in self._command]
         if VOICE in command:
             command[command.index(VOICE)] = _say_voice(language)
         # A file and no pipe: a voice that does not read must not hold up the game.
         with tempfile.TemporaryFile() as said:
-            said.write(text.encode())
+            said.write(text.encode(errors="replace"))
             said.seek(0)
             try:
                 self._speaking = subprocess.Popen(
@@ -91,6 +93,15 @@ class CommandVoice:
                 why = getattr(fault, "strerror", None) or str(fault)
                 raise VoiceFault(self._command[0], why) from fault
 
+    def _end_silencer(self) -> None:
+        """Let the server fall silent before it is given more, but not for long."""
+        silencer, self._silencer = self._silencer, None
+        if silencer:
+            try:
+                silencer.wait(LONGEST_SILENCING)
+            except subprocess.TimeoutExpired:
+                _end(silencer)
+
     def finish(self) -> None:
         """Wait for the program's end a little while, then end it: none is left running."""
         if self._speaking:
@@ -98,9 +109,11 @@ class CommandVoice:
                 self._speaking.wait(LONGEST_FAREWELL)
             with contextlib.suppress(VoiceFault):
                 self.silence()
+        self._end_silencer()
 
     def silence(self) -> None:
         """End the program, and whatever it has started."""
+        self._end_silencer()
         speaking, self._speaking = self._speaking, None
         if speaking is None:
             return
@@ -111,7 +124,11 @@ class CommandVoice:
                 with contextlib.suppress(OSError):
                     # It is not waited for: a server that hangs must not hold up the game.
                     self._silencer = subprocess.Popen(
-                        silencer, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                        silencer,
+                        stdin=subprocess.DEVNULL,
+                        stdout=subprocess.DEVNULL,
+                        stderr=subprocess.DEVNULL,
+                        start_new_session=True,
                     )
         elif code != 0:
             raise VoiceFault(self._command[0], str(code))

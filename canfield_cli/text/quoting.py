@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 LONGEST_QUOTE = 40
+# Box drawing and block elements.
+DRAWINGS = frozenset(map(chr, range(0x2500, 0x25A0)))
 
 
 def quote(text: str) -> str:
@@ -22,6 +24,7 @@ def heard(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """A text that comes from outside, on one line and without control characters."""
-    spaced = "".join(" " if unicodedata.category(c)[0] in "CZ" else c for c in text)
+    """A text that comes from outside, on one line, without control or drawing characters."""
+    unwanted = (unicodedata.category(c)[0] in "CZ" or c in DRAWINGS for c in text)
+    spaced = "".join(" " if bad else c for c, bad in zip(text, unwanted, strict=True))
     return " ".join(spaced.split())
