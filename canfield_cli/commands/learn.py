@@ -110,7 +110,7 @@ class Lesson:
             return speaker.say(_END)
         return tuple(line for each in STEPS[self._step].told for line in speaker.say(each))
 
-    def heard(self, done: str, speaker: Speaker, *, moved: bool) -> Lines:
+    def heard(self, done: str, speaker: Speaker, *, moved: bool = False) -> Lines:
         """What follows when something was done: the next step, or what the lesson waits for.
 
         `moved` says that it was an action, which has to be taken back if it was another.

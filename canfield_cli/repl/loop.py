@@ -15,7 +15,7 @@ from canfield_cli.engine.outlook import Outlook, outlook
 from canfield_cli.engine.reader import fold
 from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.lines import PlainInput
-from canfield_cli.repl.speech import VoiceFault
+from canfield_cli.repl.speech import VoiceFault, spoken
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote, shown
 
@@ -260,7 +260,7 @@ class Conversation:
         text, self._said = "\n".join(filter(None, self._said)), []
         if self._voice and text:
             try:
-                self._voice.speak(text, self.interpreter.session.settings.language)
+                self._voice.speak(spoken(text), self.interpreter.session.settings.language)
             except VoiceFault as fault:
                 self._lose_voice(fault)
 

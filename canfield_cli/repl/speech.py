@@ -17,6 +17,7 @@ LANGUAGE = "{lang}"
 VOICE = "{voice}"
 LONGEST_FAREWELL = 3.0
 LONGEST_SILENCING = 0.3
+LONGEST_LISTING = 1.0
 # A line of `say -v ?`: a voice's name, its locale, and an example.
 _SAY_VOICE = re.compile(r"(\S.*?)\s+([a-z]{2})_\w+\s+#")
 POWERSHELL = (
@@ -36,6 +37,15 @@ KNOWN = {
 }
 # spd-say hands the text to a server, which goes on when spd-say itself is ended.
 SILENCERS = {"spd-say": ("spd-say", "--cancel")}
+
+
+def spoken(text: str) -> str:
+    """A text for a voice, each sentence with its capital.
+
+    The table goes on in small letters after a full stop, as its document does, and some voices
+    then read the stop itself.
+    """
+    return re.sub(r"(?<=\. )\w", lambda first: first[0].upper(), text)
 
 
 class VoiceFault(Exception):
@@ -139,9 +149,10 @@ def _say_voice(language: str) -> str:
     with contextlib.suppress(OSError, subprocess.SubprocessError):
         listed = subprocess.run(
             ["say", "-v", "?"],  # noqa: S607 - where it is differs
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             encoding="utf-8",
-            timeout=5,
+            timeout=LONGEST_LISTING,
             check=True,
         )
         for line in listed.stdout.splitlines():

@@ -24,12 +24,12 @@ BEGUN = ("r c2", "r f", "c2 c4", "d")
 QUESTIONS = [
     Question("en", "tops", (
         "Reserve: queen of clubs. Column 1 top: 6 of clubs. Column 2 top: king of hearts. "
-        "Column 3 top: queen of hearts. Column 4 top: ace of spades. Hearts foundation: 7 of hearts.",)),
+        "Column 3 top: queen of hearts. Column 4 top: ace of spades. Hearts foundation: 7 of hearts.",)),  # noqa: E501
     Question("ca", "jugables", (
-        "Reserva: reina de trèvols. Columna 1, a dalt: 6 de trèvols. Columna 2, a dalt: rei de cors. "
-        "Columna 3, a dalt: reina de cors. Columna 4, a dalt: as de piques. Fundació de cors: 7 de cors.",)),
+        "Reserva: reina de trèvols. Columna 1, a dalt: 6 de trèvols. Columna 2, a dalt: rei de cors. "  # noqa: E501
+        "Columna 3, a dalt: reina de cors. Columna 4, a dalt: as de piques. Fundació de cors: 7 de cors.",)),  # noqa: E501
     Question("es", "jugables", (
-        "Reserva: reina de tréboles. Columna 1, arriba: 6 de tréboles. Columna 2, arriba: rey de corazones. "
+        "Reserva: reina de tréboles. Columna 1, arriba: 6 de tréboles. Columna 2, arriba: rey de corazones. "  # noqa: E501
         "Columna 3, arriba: reina de corazones. Columna 4, arriba: as de picas. "
         "Fundación de corazones: 7 de corazones.",)),
     Question("en", "base", ("Base rank: 7.",)),
@@ -70,7 +70,7 @@ QUESTIONS = [
         "Legal moves: 3.", "Typing d draws.", "Typing r c2 moves queen of clubs to column 2.",
         "Typing c2 c4 moves king of hearts to column 4.")),
     Question("ca", "moviments", (
-        "Moviments permesos: 3.", "Escrivint d es roba.", "Escrivint r c2 es mou reina de trèvols a la columna 2.",
+        "Moviments permesos: 3.", "Escrivint d es roba.", "Escrivint r c2 es mou reina de trèvols a la columna 2.",  # noqa: E501
         "Escrivint c2 c4 es mou rei de cors a la columna 4.")),
     Question("es", "movimientos", (
         "Movimientos permitidos: 3.", "Escribiendo d se voltea.",

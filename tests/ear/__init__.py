@@ -1,0 +1,1 @@
+"""Playing by ear: plain mode, speech, the lesson, and what an ear can be told."""

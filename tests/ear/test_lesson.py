@@ -1,0 +1,124 @@
+"""The lesson: told step by step, and patient with lines that it did not ask for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from canfield_cli.commands.registry import calls
+from canfield_cli.commands.undo import COMMAND as UNDO
+
+from .players import converse, do, player, said
+from .terminal import LANGUAGES
+
+LEARN = {"en": "learn", "ca": "aprèn", "es": "aprender"}
+STEPS = ("c2", "r c2", "r f", "c2 c4")
+WAITS = {"en": "The lesson waits for: ", "ca": "La lliçó espera: ", "es": "La lección espera: "}
+END = {"en": "End of the lesson. ", "ca": "Final de la lliçó. ", "es": "Fin de la lección. "}
+
+
+def right_lines(language: str) -> tuple[str, ...]:
+    undo = calls(UNDO, player(language=language).speaker.catalogue)[0]
+    return (LEARN[language], *STEPS, undo)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_right_line_brings_the_next_step_to_the_end(language: str) -> None:
+    lines = right_lines(language)
+    told = converse(player("CF1-D1-AAAAAAA", language=language), *lines)
+    assert told[0] == "CF1-D3-AAAAACL"
+    for line in lines[1:]:
+        assert any(f" {line}." in sentence for sentence in told), line
+    assert told[-1].startswith(END[language])
+    assert not [sentence for sentence in told if sentence.startswith(WAITS[language])]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_step_names_a_line_that_works_as_it_is_written(language: str) -> None:
+    """A player types only what the lesson has just told, and so comes to its end."""
+    learner = player(language=language)
+    lines = [LEARN[language]]
+    for _ in range(10):
+        told = converse(player(language=language), *lines)[-1]
+        if told.startswith(END[language]):
+            break
+        found = re.search(r"\b((?:r|c\d)(?: (?:f|c\d))?|u\w+|desf\w+|desh\w+)\.$", told)
+        if not found:
+            found = re.search(r"\b(r c2|r f|c2 c4|c2)\b", told)
+        assert found, told
+        lines.append(found[1])
+    assert tuple(lines) == right_lines(language)
+    assert learner.session.game.moves == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_any_other_line_is_answered_and_then_the_lesson_says_what_it_waits_for(
+    language: str,
+) -> None:
+    learner = player(language=language)
+    right = right_lines(language)
+    for place, wanted in enumerate(right[1:], 1):
+        for other in ("c3", "c1 c3", "xyzzy", "base", "h base"):
+            answer = said(player(language=language), other)
+            told = converse(player(language=language), *right[:place], other)
+            assert told[-1] == f"{WAITS[language]}{wanted}."
+            if place == 1:
+                assert told[-2] == answer[-1]
+        told = converse(player(language=language), *right[:place], "")
+        assert not told[-1].startswith(WAITS[language])
+    assert learner.session.game.moves == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_step_can_be_typed_in_other_ways(language: str) -> None:
+    others = (LEARN[language], "c2", "QC>KH", "r-", "KH AS", "u")
+    told = converse(player(language=language), *others)
+    assert told[-1].startswith(END[language])
+
+
+def test_several_steps_on_one_line_are_all_taken() -> None:
+    told = converse(player(), "learn", "c2; r c2; r f; c2 c4; undo")
+    assert told[-1].startswith(END["en"])
+
+
+def test_a_wrong_move_can_be_taken_back_and_the_lesson_goes_on() -> None:
+    learner = player()
+    told = converse(learner, "learn", "c2", "c2 c4", "r c2", "undo", "r c2")
+    assert "The lesson waits for: r c2." in told
+    assert told[-1].endswith("type r f.")
+
+
+def test_a_move_that_makes_the_step_impossible_is_told_to_be_taken_back() -> None:
+    """The king of hearts has gone to column 4: nothing can be put on it in column 2 any more."""
+    told = converse(player(), "learn", "c2", "c2 c4")
+    assert "undo" in told[-1]
+
+
+@pytest.mark.parametrize("line", ["new", "restart", "give up"])
+def test_another_game_ends_the_lesson(line: str) -> None:
+    told = converse(player(), "learn", line, "base")
+    assert not told[-1].startswith(WAITS["en"])
+
+
+def test_a_lesson_asks_before_it_leaves_a_game_under_way() -> None:
+    learner = player()
+    do(learner, "r c2")
+    told = converse(learner, "learn", "no", interactive=True)
+    assert told[-1] == ""
+    assert "The game goes on." in told
+    assert learner.session.game.moves == 1
+
+
+def test_the_lesson_leaves_a_game_that_goes_on() -> None:
+    learner = player()
+    told = converse(learner, *right_lines("en"), "d")
+    assert told[-1].startswith("7 of diamonds, under it")
+    assert str(learner.session.game.code) == "CF1-D3-AAAAACL"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_explains_the_short_names_that_it_uses(language: str) -> None:
+    told = " ".join(converse(player(language=language), *right_lines(language)))
+    for name in ("r", "w", "c1", "c4", "f", "d", "h"):
+        assert re.search(rf"\b{name}\b", told), name

@@ -1,0 +1,325 @@
+"""Speech: one utterance for each typed line, and voices that fail without harming the game."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+if os.name == "nt":
+    pytest.skip("a pty is POSIX", allow_module_level=True)
+
+from canfield_cli.repl.speech import spoken
+
+from .recorder import LONGEST_WAIT, Recorder
+from .terminal import CODE, CTRL_C, CTRL_D, PROMPTS, Terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+GAME = ("play", CODE, "--accessible", "--lang", "en", "--quiet")
+RESERVE_NEWS = "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
+DRAW_NEWS = "7 of diamonds, under it 9 of spades, 3 of hearts. Stock: 31 cards."
+QUESTION = "Leave the game under way for another? Type y for yes."
+GOES_ON = "The game goes on without speech."
+
+
+@pytest.fixture
+def voice(tmp_path: Path) -> Iterator[Recorder]:
+    recorder = Recorder(tmp_path)
+    yield recorder
+    recorder.end()
+
+
+def speaking(home: Path, voice: Recorder, *options: str) -> Terminal:
+    return Terminal(home, *GAME, "--speak-with", voice.command(), *options)
+
+
+def test_each_typed_line_is_one_utterance_in_the_games_language(
+    tmp_path: Path, voice: Recorder
+) -> None:
+    with speaking(tmp_path, voice) as terminal:
+        printed = [terminal.opens()]
+        for line in ("r c2", "d, r f, look", "r c1", "lang es", "base"):
+            voice.spoken(len(printed))
+            if line == "lang es":
+                terminal.prompt = PROMPTS["es"]
+            printed.append(terminal.line(line))
+        heard = voice.spoken(len(printed))
+        # How the lines are broken is the voice's affair; capitals keep it from reading stops.
+        told = [spoken(said).split() for said in printed]
+        assert [entry["text"].split() for entry in heard] == told
+        assert [entry["language"] for entry in heard] == ["en"] * 4 + ["es"] * 2
+
+
+def test_only_enter_cuts_an_utterance_off(tmp_path: Path, voice: Recorder) -> None:
+    with speaking(tmp_path, voice) as terminal:
+        terminal.opens()
+        first = voice.spoken(1)[0]["pid"]
+        terminal.key("r c")
+        terminal.rests()
+        assert voice.speaking() == [first]
+        terminal.press(CTRL_C)
+        terminal.hears("^C\r\nMove: ", 0)
+        assert voice.speaking() == [first]
+        terminal.line("r c2")
+        voice.hushed(first)
+        second = voice.spoken(2)[1]
+        assert second["text"].split() == RESERVE_NEWS.split()
+        assert voice.speaking() == [second["pid"]]
+        assert not [entry for entry in voice.entries if "ended" in entry]
+
+
+def test_an_empty_enter_silences_and_does_nothing_else(tmp_path: Path, voice: Recorder) -> None:
+    with speaking(tmp_path, voice) as terminal:
+        terminal.opens()
+        voice.spoken(1)
+        assert terminal.line("") == ""
+        voice.hushed(voice.spoken(1)[0]["pid"])
+        assert terminal.line("") == ""
+        assert terminal.line("history") == "History: nothing yet.\n"
+        assert len(voice.spoken(2)) == 2
+
+
+def test_the_last_words_are_spoken_to_their_end(tmp_path: Path) -> None:
+    voice = Recorder(tmp_path, seconds=0.2)
+    with speaking(tmp_path, voice) as terminal:
+        terminal.opens()
+        voice.spoken(1)
+        terminal.leaves("q\r")
+    last = voice.spoken(2)[1]
+    assert last["text"] == "Game left."
+    voice.hushed(last["pid"])
+    assert {"pid": last["pid"], "ended": True} in voice.entries
+
+
+def test_a_question_is_spoken_and_what_follows_its_answer(tmp_path: Path, voice: Recorder) -> None:
+    with speaking(tmp_path, voice) as terminal:
+        terminal.opens()
+        voice.spoken(1)
+        assert terminal.line("d") == DRAW_NEWS + "\n"
+        voice.spoken(2)
+        terminal.line("new", end=QUESTION + " ")
+        assert voice.spoken(3)[2]["text"] == QUESTION
+        terminal.line("x")
+        assert voice.spoken(4)[3]["text"] == "The game goes on."
+        assert len(voice.speaking()) == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "key"), [((), CTRL_D), (("d", "new"), CTRL_C), (("d", "new"), CTRL_D)]
+)
+def test_two_utterances_are_never_spoken_at_once(
+    tmp_path: Path, voice: Recorder, lines: tuple[str, ...], key: str
+) -> None:
+    with speaking(tmp_path, voice) as terminal:
+        terminal.opens()
+        said = 1
+        voice.spoken(said)
+        terminal.rests()
+        for said, line in enumerate(lines, 2):
+            terminal.line(line, end=QUESTION + " " if line == "new" else None)
+            voice.spoken(said)
+            terminal.rests()
+        terminal.press(key)
+        voice.spoken(said + 1)
+        assert len(voice.speaking()) == 1
+
+
+def wait_for(path: Path) -> None:
+    """Wait for a file that a voice makes just before it ends, and a little more."""
+    limit = time.monotonic() + LONGEST_WAIT
+    while not path.exists():
+        assert time.monotonic() < limit
+        time.sleep(0.01)
+    time.sleep(0.1)
+
+
+def script(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    path.chmod(0o755)
+    return path
+
+
+SPOILED = {
+    "it is missing": None,
+    "it hangs and reads nothing": "#!/bin/sh\nexec sleep 20\n",
+    "it ends at once with an error": '#!/bin/sh\n: >"$CANFIELD_HOME/ended"\nexit 3\n',
+    "it ends with an error after it spoke": (
+        '#!/bin/sh\ncat >/dev/null\n: >"$CANFIELD_HOME/ended"\nexit 1\n'
+    ),
+    "it floods its output": "#!/bin/sh\nexec yes '> flood <'\n",
+    "it floods its errors": "#!/bin/sh\nexec yes '> flood <' >&2\n",
+    "it cannot be asked to end": "#!/bin/sh\ntrap '' TERM INT HUP\nwhile :; do sleep 1; done\n",
+    "it leaves another behind": "#!/bin/sh\nsleep 20 &\nsleep 20\n",
+    "it is no program": "\x00\x01",
+    "its interpreter is missing": "#!/no/such/interpreter\n",
+}
+
+
+@pytest.mark.parametrize("fault", SPOILED)
+def test_a_voice_that_fails_is_one_sentence_at_most(tmp_path: Path, fault: str) -> None:
+    text = SPOILED[fault]
+    path = tmp_path / "voice" if text is None else script(tmp_path / "voice", text)
+    with Terminal(tmp_path, *GAME, "--speak-with", str(path)) as terminal:
+        said = terminal.opens()
+        for _ in range(4):
+            if "ends" in fault and GOES_ON not in said:
+                wait_for(tmp_path / "ended")
+            said += terminal.line("base")
+        assert terminal.line("r c2").endswith(RESERVE_NEWS + "\n")
+        if fault not in WORKING:
+            said += terminal.leaves("q\r")
+        assert said.count(GOES_ON) == (fault not in WORKING)
+        assert said.count("Base rank: 7.\n") == 4
+        assert "flood" not in said
+        sentences = [line for line in said.splitlines() if GOES_ON in line]
+        assert all(str(path) in sentence for sentence in sentences)
+
+
+WORKING = {
+    "it hangs and reads nothing",
+    "it floods its output",
+    "it floods its errors",
+    "it cannot be asked to end",
+    "it leaves another behind",
+}
+
+
+@pytest.mark.parametrize("command", ["''", "'", "no-such-voice --rate 300", "/"])
+def test_a_command_that_names_no_program_is_one_sentence(tmp_path: Path, command: str) -> None:
+    with Terminal(tmp_path, *GAME, "--speak-with", command) as terminal:
+        said = terminal.opens()
+        assert said.splitlines()[0].endswith(GOES_ON)
+        assert said.count(GOES_ON) == 1
+        assert terminal.line("base") == "Base rank: 7.\n"
+        terminal.leaves("q\r")
+
+
+def test_a_line_that_is_no_text_is_answered_and_spoken(tmp_path: Path, voice: Recorder) -> None:
+    with speaking(tmp_path, voice) as terminal:
+        terminal.patience = 3.0
+        terminal.opens()
+        voice.spoken(1)
+        for count, keys in enumerate((b"\xff\xfe", b"where \xff", b"help \xe9", b"code: \xe9"), 2):
+            since = len(terminal.written)
+            terminal.press(keys + b"\r")
+            terminal.hears("\r\nMove: ", since + len(keys))
+            voice.spoken(count)
+        assert terminal.line("base") == "Base rank: 7.\n"
+
+
+# A voice that writes down how it was called and what it heard, and goes on speaking.
+FAKE = """#!/bin/sh
+echo "$0 $*" >> "$CANFIELD_HOME/called"
+case "$*" in
+    --cancel) exit;;
+    "-v ?") echo "Anna  de_DE  # Hallo."; echo "La Montse  ca_ES  # Hola."; exit;;
+esac
+cat > "$CANFIELD_HOME/heard.new"
+mv "$CANFIELD_HOME/heard.new" "$CANFIELD_HOME/heard"
+exec sleep 20
+"""
+# One that takes all the time that it is given, and tells whether it could take keys too.
+GREEDY = """#!/bin/sh
+test -t 0 && : > "$CANFIELD_HOME/keyboard"
+exec sleep 20
+"""
+# One of a speech server, which cuts off whatever is being said when it is told to.
+SERVER = """#!/bin/sh
+case "$*" in
+    --cancel) sleep 0.2; echo cancelled >> "$CANFIELD_HOME/called"; exit;;
+esac
+echo speaks >> "$CANFIELD_HOME/called"
+exec sleep 20
+"""
+
+
+QUESTIONS = (" --cancel", " -v ?")
+
+
+def fake_voices(home: Path, *names: str, text: str = FAKE) -> str:
+    """Executables of that name in a folder, with what they need; the folder, as a PATH."""
+    folder = home / "bin"
+    folder.mkdir()
+    for name in names:
+        script(folder / name, text)
+    for needed in ("cat", "mv", "sleep", "sh"):
+        found = shutil.which(needed)
+        assert found
+        (folder / needed).symlink_to(found)
+    return str(folder)
+
+
+@pytest.mark.parametrize(
+    ("names", "wanted"),
+    [
+        (("espeak-ng",), "espeak-ng -v ca --stdin"),
+        (("espeak-ng", "spd-say", "say"), "spd-say --wait --language ca --pipe-mode"),
+        (("say", "espeak-ng"), "espeak-ng -v ca --stdin"),
+        (("say",), "say -v La Montse -f -"),
+    ],
+)
+def test_speak_takes_the_first_voice_at_hand(
+    tmp_path: Path, names: tuple[str, ...], wanted: str
+) -> None:
+    path = fake_voices(tmp_path, *names)
+    options = (*GAME[:-2], "ca", "--speak")
+    with Terminal(tmp_path, *options, language="ca", PATH=path) as terminal:
+        terminal.opens()
+        wait_for(tmp_path / "heard")
+        (tmp_path / "heard").unlink()
+        terminal.line("base")
+        wait_for(tmp_path / "heard")
+        assert (tmp_path / "heard").read_text(encoding="utf-8") == "Rang de sortida: 7."
+    called = (tmp_path / "called").read_text(encoding="utf-8").splitlines()
+    spoken = [line.rpartition("bin/")[2] for line in called if not line.endswith(QUESTIONS)]
+    assert spoken == [wanted] * 2
+    cancelled = [line for line in called if line.endswith(" --cancel")]
+    assert bool(cancelled) == ("spd-say" in wanted)
+
+
+def test_speak_says_in_one_sentence_that_there_is_no_voice(tmp_path: Path) -> None:
+    path = fake_voices(tmp_path)
+    with Terminal(tmp_path, *GAME, "--speak", PATH=path) as terminal:
+        said = terminal.opens()
+        assert said.splitlines()[0] == "Missing: a program that speaks. " + GOES_ON
+        assert terminal.line("base") == "Base rank: 7.\n"
+        terminal.leaves("q\r")
+
+
+@pytest.mark.parametrize("name", ["spd-say", "say"])
+def test_a_helper_of_a_voice_that_hangs_does_no_harm_and_reads_no_keys(
+    tmp_path: Path, name: str
+) -> None:
+    path = fake_voices(tmp_path, name, text=GREEDY)
+    with Terminal(tmp_path, *GAME, "--speak", PATH=path) as terminal:
+        terminal.patience = 3.0
+        terminal.opens()
+        assert terminal.line("base") == "Base rank: 7.\n"
+        assert terminal.line("r c2") == RESERVE_NEWS + "\n"
+    assert not (tmp_path / "keyboard").exists()
+
+
+def test_a_speech_server_is_silenced_before_it_is_given_the_next_utterance(tmp_path: Path) -> None:
+    path = fake_voices(tmp_path, "spd-say", text=SERVER)
+    called = tmp_path / "called"
+    with Terminal(tmp_path, *GAME, "--speak", PATH=path) as terminal:
+        terminal.opens()
+        wait_for(called)
+        terminal.line("base")
+        limit = time.monotonic() + LONGEST_WAIT
+        while called.read_text(encoding="utf-8").count("\n") < 3:
+            assert time.monotonic() < limit
+            time.sleep(0.01)
+        assert called.read_text(encoding="utf-8").split()[:3] == ["speaks", "cancelled", "speaks"]
+
+
+def test_help_warns_that_with_a_reader_all_is_said_twice(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "--help", "--lang", "en") as terminal:
+        assert terminal.ends() == 0
+        assert "With a screen reader running, all is said twice." in terminal.text

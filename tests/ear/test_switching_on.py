@@ -1,0 +1,175 @@
+"""How plain mode is switched on, and what its first lines say."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+if os.name == "nt":
+    pytest.skip("a pty is POSIX", allow_module_level=True)
+
+from .terminal import CODE, LANGUAGES, PROMPTS, Terminal, environment, program
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OPTION = "by the option accessible"
+OWN_VARIABLE = "by the variable CANFIELD_ACCESSIBLE"
+SHARED_VARIABLE = "by the variable ACCESSIBLE"
+SETTING = "by the saved setting"
+TERMINAL = "for this terminal"
+TABLE = "Stock: 34 cards;"
+NOT_PLAIN = "The full prompt cannot start here: not here. Plain input instead."
+ESCAPE = b"\x1b"
+CONTROLS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+class Case(NamedTuple):
+    """How the program is started, and the means that the first line names; None: not plain."""
+
+    means: str | None
+    options: str = ""
+    own: str | None = None
+    shared: str | None = None
+    saved: bool | None = None
+    term: str | None = "xterm"
+
+
+CASES = (
+    Case(None),
+    Case(OPTION, "--accessible"),
+    Case(OPTION, "--plain"),
+    Case(OWN_VARIABLE, own="1"),
+    Case(SHARED_VARIABLE, shared="1"),
+    Case(SETTING, saved=True),
+    Case(TERMINAL, term="dumb"),
+    Case(TERMINAL, term=None),
+    # Each is stronger than those below it.
+    Case(OPTION, "--accessible", own="0", shared="0", saved=False, term="dumb"),
+    Case(None, "--no-accessible", own="1", shared="1", saved=True),
+    Case(OWN_VARIABLE, own="1", shared="0", saved=False, term="dumb"),
+    Case(None, own="0", shared="1", saved=True),
+    Case(SHARED_VARIABLE, own=None, shared="true", saved=False),
+    Case(None, shared="0", saved=True),
+    # What switches off.
+    *(Case(None, own=off) for off in ("False", "no", "")),
+    *(Case(None, shared=off) for off in ("false", "")),
+    # A terminal that can do nothing gets plain mode whatever was wished for.
+    Case(TERMINAL, "--no-accessible", term="dumb"),
+    Case(TERMINAL, own="0", term="dumb"),
+)
+
+
+def start(case: Case, home: Path, *options: str) -> Terminal:
+    """Start the program where the full prompt cannot start, which takes its time."""
+    (home / "prompt_toolkit").mkdir(parents=True)
+    (home / "prompt_toolkit" / "__init__.py").write_text("raise ImportError('not here')")
+    if case.saved is not None:
+        text = f"accessible = {'true' if case.saved else 'false'}\n"
+        (home / "settings.toml").write_text(text, encoding="utf-8")
+    return Terminal(
+        home,
+        *("play", CODE, "--lang", "en", *case.options.split(), *options),
+        CANFIELD_ACCESSIBLE=case.own,
+        ACCESSIBLE=case.shared,
+        TERM=case.term,
+        PYTHONPATH=str(home),
+    )
+
+
+def test_the_option_is_stronger_than_the_variables_and_these_than_the_setting(
+    tmp_path: Path,
+) -> None:
+    wrong = []
+    for first in range(0, len(CASES), 2):
+        pair = CASES[first : first + 2]
+        terminals = [start(case, tmp_path / str(first + at)) for at, case in enumerate(pair)]
+        for case, terminal in zip(pair, terminals, strict=True):
+            says = f"Plain mode is on, {case.means}, in English." if case.means else NOT_PLAIN
+            with terminal:
+                if not terminal.opens().startswith(f"{says}\n{CODE}\n{TABLE}"):
+                    wrong.append((case, terminal.text.splitlines()[:3]))
+    assert wrong == []
+
+
+def test_the_full_prompt_has_no_mode_line(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", CODE, "--lang", "en") as terminal:
+        while TABLE not in terminal.text:
+            assert terminal.process.poll() is None
+            terminal.read()
+        assert ESCAPE in terminal.written
+        assert CONTROLS.sub("", terminal.text).startswith(CODE)
+
+
+def test_the_settings_file_is_the_one_that_the_setting_is_saved_in(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    with start(Case(OPTION, "--accessible"), home) as terminal:
+        terminal.opens()
+        assert terminal.line("set accessible on") == "Accessible: on.\n"
+        terminal.leaves("q\r")
+    with Terminal(home, "play", CODE, "--lang", "en") as terminal:
+        assert terminal.opens().startswith(f"Plain mode is on, {SETTING}, in English.\n{CODE}\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_line_names_the_language_in_itself(tmp_path: Path, language: str) -> None:
+    own_name = {"en": "English", "ca": "català", "es": "español"}[language]
+    with Terminal(
+        tmp_path, "play", CODE, "--lang", language, language=language, ACCESSIBLE="1"
+    ) as terminal:
+        first, second, third, *_ = terminal.opens().splitlines()
+        assert first.endswith(f" {own_name}.")
+        assert "ACCESSIBLE" in first
+        assert first.count(".") == 1
+        assert second == CODE
+        assert "34 cart" in third or "34 cards" in third
+
+
+@pytest.mark.parametrize("options", ["", "--accessible"])
+def test_quiet_drops_the_first_line_and_the_code(tmp_path: Path, options: str) -> None:
+    case = Case(SHARED_VARIABLE, options, shared="1")
+    with start(case, tmp_path / "home", "--quiet") as terminal:
+        assert terminal.opens().startswith(TABLE)
+
+
+def test_no_mode_line_and_no_prompt_when_lines_are_piped(tmp_path: Path) -> None:
+    for options in ([], ["--accessible"], ["--quiet"]):
+        done = subprocess.run(
+            program("play", CODE, "--lang", "en", *options),
+            input=b"base\n",
+            capture_output=True,
+            check=True,
+            env=environment(tmp_path, ACCESSIBLE="1", CANFIELD_ACCESSIBLE="1"),
+            cwd=tmp_path,
+        )
+        said = done.stdout.decode()
+        assert "Plain mode" not in said
+        assert PROMPTS["en"].strip() not in said
+        assert said.endswith("Base rank: 7.\nGame left.\n")
+        assert done.stderr == b""
+
+
+def test_an_end_of_play_that_is_no_terminal_gets_no_escapes(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", CODE, "--lang", "en", output_elsewhere=True) as terminal:
+        terminal.press("base\rq\r")
+        assert terminal.ends() == 0
+        assert terminal.elsewhere.splitlines()[-2:] == [b"Base rank: 7.", b"Game left."]
+        assert ESCAPE not in terminal.elsewhere
+        assert b"Move:" not in terminal.elsewhere
+
+
+def test_no_other_command_prints_a_mode_line(tmp_path: Path) -> None:
+    told = environment(tmp_path, ACCESSIBLE="1", CANFIELD_ACCESSIBLE="1")
+    (tmp_path / "settings.toml").write_text("accessible = true\n", encoding="utf-8")
+    for line in (
+        ("deal", CODE, "--accessible", "--lang", "en"),
+        ("deal", CODE, "--json"),
+        ("rules", "--accessible", "--lang", "en"),
+    ):
+        done = subprocess.run(program(*line), capture_output=True, check=True, env=told)
+        assert b"lain mode is" not in done.stdout + done.stderr
+        assert done.stdout

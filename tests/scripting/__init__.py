@@ -1,0 +1,1 @@
+"""Tests of what scripts and other programs use."""

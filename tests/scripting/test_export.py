@@ -1,0 +1,190 @@
+"""`export`: a game in canonical form, as a transcript, JSON, a layout, for Solvitaire."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from canfield_cli.commands.export import Form
+from canfield_cli.engine.cards import ALL_CARDS
+from canfield_cli.engine.layout import layout_text
+
+from .inside import exported, played, ran
+from .program import (
+    CODE,
+    EXAMPLES,
+    HEADER,
+    LAYOUT,
+    Call,
+    canfield,
+    refused_with,
+    together,
+    written,
+)
+
+FIRST = ["# canfield moves 1", f"code: {CODE}"]
+GAME = HEADER + "r c2; up\nc2 c4\nu\nd 2\n"
+
+
+def _moves(text: str, language: str = "en") -> list[str]:
+    found = exported(text, language=language)
+    assert (found.code, found.err) == (0, "")
+    assert found.out.splitlines()[:2] == FIRST
+    return found.out.splitlines()[2:]
+
+
+def test_every_form_of_a_move_becomes_the_canonical_one() -> None:
+    for text in ("r c2", "r>c2", "R -> C2", "rc2", "r2", "reserve to column 2", "qc kh", "r>"):
+        assert _moves(HEADER + text) == ["r>c2"]
+
+
+WORDS = {
+    "en": "queen of clubs on king of hearts\nreserve up\nking of hearts on ace of spades\nundo 2",
+    "ca": "de la reserva a la columna dos\nreserva amunt\nrei de cors sobre l'as de piques\n"
+    "desfés 2",
+    "es": "reina de tréboles sobre el rey de corazones\nreserva arriba\n"
+    "rey de corazones sobre el as de picas\ndeshacer 2",
+}
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_canonical_form_is_the_same_in_every_language(language: str) -> None:
+    wanted = ["r>c2", "r>f", "c2>c4  # c2 filled: QS", "undo", "undo"]
+    assert _moves(HEADER + WORDS[language], language) == wanted
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_language_of_a_file_is_understood_by_the_real_program(language: str) -> None:
+    moves = written("game.moves", f"lang: {language}\n{HEADER}{WORDS[language]}\n")
+    found = canfield("export", moves)
+    assert found.out.splitlines()[2:4] == ["r>c2", "r>f"]
+    assert (found.code, found.err) == (0, "")
+
+
+def test_up_and_repeated_draws_are_written_one_action_a_line() -> None:
+    assert _moves(HEADER + "d\nr c2\nup\nd 2\ndd") == [
+        *("d", "r>c2", "r>f", "w>f"),
+        *["d"] * 4,
+    ]
+
+
+def test_fill_is_a_comment_and_no_command() -> None:
+    (*_, filled) = _moves(HEADER + "r c2\nr f\nc2 c4")
+    assert filled == "c2>c4  # c2 filled: QS"
+
+
+def test_undo_redo_restart_new_and_give_up_are_written_as_such() -> None:
+    text = f"d\nd\nundo 2\nredo\nrestart\nr c2\ngive up\nnew {CODE}\nd\nnew CW1-D1-AAAAACL\nd\n"
+    assert _moves(HEADER + text) == [
+        *("d", "d", "undo", "undo", "redo", "restart", "r>c2", "give up"),
+        *(f"new {CODE}", "d", "new CW1-D1-AAAAACL", "d"),
+    ]
+
+
+def test_new_deal_of_a_game_without_a_code_is_written_so_that_it_can_be_read() -> None:
+    for text in (
+        "rule: undo_limit=3\nnew\nd\n",
+        HEADER + "rule: undo_counts=yes\nd\nnew draw 1\nd\n",
+        LAYOUT.replace("base: 7", "rule: foundation_return=no\nbase: 7") + "new\nd\n",
+    ):
+        first = exported(text)
+        assert "None" not in first.out
+        again = ran(first.out)
+        assert (again.code, again.err) == (0, "")
+        assert played(first.out).position == played(text).position
+
+
+def test_commands_that_change_no_game_are_left_out() -> None:
+    text = "look\nd\nc1\nexpect score 0\nverbosity full\nlang ca\nmoves\nhelp\nset width 40\n"
+    assert _moves(HEADER + text + "double click off\nlayout\n# nothing\n") == ["d"]
+
+
+def test_lesson_begins_the_game_that_it_is_played_with() -> None:
+    assert _moves(HEADER + "d\nlearn\nr c2\n") == ["d", f"new {CODE}", "r>c2"]
+
+
+def test_nothing_after_quit_is_written() -> None:
+    assert _moves(HEADER + "d\nquit\nd\n") == ["d"]
+
+
+def test_exporting_an_export_changes_nothing() -> None:
+    for name in sorted(EXAMPLES.glob("*.moves")) + sorted(EXAMPLES.glob("*.layout")):
+        first = exported(name.read_bytes())
+        assert (first.code, first.err) == (0, "")
+        assert exported(first.out) == first
+
+
+def test_refused_file_is_written_up_to_the_refusal_and_ends_with_1() -> None:
+    text = HEADER + "d\nc1>c3\nd\n"
+    found = exported(text)
+    assert (found.code, found.out.splitlines()) == (1, [*FIRST, "d"])
+    assert found.err == ran(text).err
+    for form in (Form.LAYOUT, Form.SOLVITAIRE):
+        assert exported(text, form) == (1, "", ran(text).err)
+
+
+def test_layout_form_is_the_last_position() -> None:
+    game = played(GAME)
+    assert exported(GAME, Form.LAYOUT).out == layout_text(game.rules, game.position)
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_layout_and_solvitaire_forms_know_no_language(language: str) -> None:
+    for form in (Form.LAYOUT, Form.SOLVITAIRE, Form.MOVES):
+        assert exported(GAME, form, language) == exported(GAME, form)
+
+
+def test_solvitaire_form_has_every_card_once_and_draws_from_the_end_of_the_stock() -> None:
+    found = exported(GAME, Form.SOLVITAIRE)
+    (record,) = found.records
+    assert list(record) == ["foundations", "tableau piles", "reserve", "stock", "waste"]
+    piles = [*record["foundations"], *record["tableau piles"]]
+    cards = [c for pile in (*piles, *(record[n] for n in list(record)[2:])) for c in pile]
+    assert sorted(cards) == sorted(map(str, ALL_CARDS))
+    position = played(GAME).position
+    assert record["stock"][-1] == str(position.stock[0])
+    assert record["reserve"][-1] == str(position.reserve[-1])
+    assert record["foundations"] == [["7H", "8H"], [], [], []]
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_real_program_writes_each_form_in_each_language(language: str) -> None:
+    moves = written("game.moves", GAME)
+    forms = ("--transcript", "--json", "--layout", "--solvitaire")
+    found = together([Call(("export", moves, form, "--lang", language)) for form in forms])
+    transcript, as_json, layout, solvitaire = found
+    assert [each.code for each in found] == [0] * 4
+    assert transcript == exported(GAME, Form.TRANSCRIPT, language)
+    assert as_json.out == ran(GAME, language=language, as_json=True).out
+    assert layout == exported(GAME, Form.LAYOUT)
+    assert json.loads(solvitaire.out) == exported(GAME, Form.SOLVITAIRE).records[0]
+
+
+def test_two_forms_at_once_are_refused() -> None:
+    moves = written("game.moves", GAME)
+    pairs = (("--json", "--layout"), ("--transcript", "--solvitaire"))
+    for found in together([Call(("export", moves, *pair)) for pair in pairs]):
+        refused_with(found, 2)
+        assert found.out == ""
+
+
+def test_width_and_verbosity_shape_the_transcript_but_no_other_form() -> None:
+    moves = written("game.moves", GAME)
+    shape = ("--width", "30", "--verbosity", "brief")
+    brief, canonical, layout = together(
+        [Call(("export", moves, *form, *shape)) for form in (("--transcript",), (), ("--layout",))]
+    )
+    assert max(map(len, brief.out.splitlines())) <= 30
+    assert canonical == exported(GAME)
+    assert layout == exported(GAME, Form.LAYOUT)
+
+
+def test_files_that_cannot_be_read_end_with_2_and_nothing_is_written() -> None:
+    bad = written("bad.moves", "code: XX\n")
+    layout = written("bad.layout", LAYOUT.replace("KH", "XX"))
+    Path("folder").mkdir()
+    for found in together([Call(("export", n)) for n in (bad, layout, "folder", "gone", "")]):
+        refused_with(found, 2)
+        assert found.out == ""

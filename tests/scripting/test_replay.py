@@ -1,0 +1,221 @@
+"""`replay`: stepping through a game, forwards and back, as lines from a pipe ask for."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from canfield_cli.commands.run import Manner
+from canfield_cli.repl.replay import Replay
+from canfield_cli.text.catalogue import load
+
+from .inside import ran, read, session
+from .program import (
+    EXAMPLES,
+    HEADER,
+    LAYOUT,
+    START_TABLE,
+    Call,
+    canfield,
+    refused_with,
+    together,
+    written,
+)
+
+WON = (EXAMPLES / "won-game.moves").read_text(encoding="utf-8")
+SHORT = HEADER + "r c2\nr f\nd 2\n"
+FIRST = (
+    "Command 1 of 4: r c2. Queen of clubs from the reserve to column 2. "
+    "Reserve: 12 cards, top: 8 of hearts."
+)
+BEGINNING, END = "Beginning of the game.", "End of the game."
+
+
+class Typed:
+    """Lines as if they were typed; an exception among them is raised."""
+
+    def __init__(self, *lines: str | type[BaseException]) -> None:
+        self._lines = iter(lines)
+
+    def read(self, prompt: str) -> str:
+        """The next line."""
+        assert prompt.endswith(" ")
+        line = next(self._lines, EOFError)
+        if isinstance(line, str):
+            return line
+        raise line
+
+
+def _stepped(text: str, *lines: str | type[BaseException], language: str = "en") -> list[str]:
+    """What is said to the lines typed, after the first two lines."""
+    source, out, err = read(text), io.StringIO(), io.StringIO()
+    replay = Replay(source, lambda: session(source, language), out)
+    assert replay.check(err), err.getvalue()
+    replay.run(Typed(*lines))
+    return out.getvalue().splitlines()[2:]
+
+
+def test_begins_with_the_number_of_commands_how_to_step_and_the_table() -> None:
+    found = canfield("replay", written("game.moves", SHORT))
+    how, table = found.out.splitlines()
+    assert how.startswith("Commands: 4. Enter goes on")
+    assert (found.code, found.err, table) == (0, "", START_TABLE)
+
+
+def test_enter_goes_on_to_the_end_which_is_said_as_often_as_wanted() -> None:
+    found = _stepped(SHORT, *[""] * 6)
+    assert found[0] == FIRST
+    assert [line[:15] for line in found[1:4]] == [f"Command {n} of 4:" for n in (2, 3, 4)]
+    assert found[4:] == [END, END]
+
+
+def test_back_says_the_command_before_and_stops_at_the_beginning() -> None:
+    found = _stepped(SHORT, "", "", "back", "back", "back", "")
+    assert found[0] == found[2] == found[5] == FIRST
+    assert found[3:5] == [BEGINNING, BEGINNING]
+
+
+def test_to_goes_anywhere_forwards_and_back() -> None:
+    forwards = _stepped(SHORT, *[""] * 4)
+    order = (3, 1, 4, 2, 2)
+    assert _stepped(SHORT, *[f"to {n}" for n in order]) == [forwards[n - 1] for n in order]
+    assert _stepped(SHORT, "to 0", "to 5", "to 999999999999999999") == [BEGINNING, END, END]
+
+
+def test_look_is_the_table_after_the_command_that_was_said_last() -> None:
+    for at in (0, 1, 3, 66, 117, 30):
+        (table,) = _stepped(WON, f"to {at}", "look")[1:]
+        wanted = ran(WON, Manner(until=at, final=True)).out if at else START_TABLE + "\n"
+        assert table + "\n" == wanted
+
+
+def test_end_leaves_the_game_where_it_is() -> None:
+    after = _stepped(SHORT, "to 4", "look")[-1]
+    assert _stepped(SHORT, "to 4", "", "to 99", "look")[-1] == after
+
+
+@pytest.mark.parametrize("word", ["q", "quit", "exit", "Q", " quit "])
+def test_quit_ends_it_and_nothing_after_is_read(word: str) -> None:
+    assert _stepped(SHORT, "", word, "") == [FIRST]
+
+
+def test_dropped_line_is_no_step() -> None:
+    assert _stepped(SHORT, KeyboardInterrupt, "", KeyboardInterrupt) == ["", FIRST, ""]
+
+
+WRONG = ("foo", "to", "to x", "to -1", "to 1 2", "back 2", "r c2", "d", "1", "look 2", "٣", "?")
+
+
+@pytest.mark.parametrize("line", [*WRONG, "x" * 500, "é\udcff\x07"])
+def test_wrong_words_are_one_printable_sentence_and_no_step(line: str) -> None:
+    unknown, first = _stepped(SHORT, line, "")
+    assert unknown.startswith("Unknown: ")
+    assert len(unknown) < 120
+    assert unknown.encode(errors="replace").decode().isprintable()
+    assert first == FIRST
+
+
+def test_number_in_other_figures_goes_there_or_is_unknown_but_never_fails() -> None:
+    for line in ("to ٣", "to \uff13", "to ³"):
+        (said,) = _stepped(SHORT, line)
+        assert said.startswith(("Command 3 of 4", "Unknown: "))
+
+
+LANGUAGES = ("en", "ca", "es")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_english_words_serve_in_every_language(language: str) -> None:
+    found = _stepped(SHORT, "to 2", "back", "look", "to 0", "quit", language=language)
+    assert len(found) == 4
+    assert found[2] == ran(HEADER + "r c2\nlook", language=language).out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_each_language_serve_and_are_told_at_the_beginning(language: str) -> None:
+    catalogue, out = load(language), io.StringIO()
+    back, to = (catalogue.pgettext("replay word", word).split("|")[0] for word in ("back", "to"))
+    look, leave = (catalogue.pgettext("command", text) for text in ("look", "quit|exit"))
+    local = (f"{to} 2", back, look.split("|")[0], leave.split("|")[0])
+    english = ("to 2", "back", "look", "quit")
+    assert _stepped(SHORT, *local, language=language) == _stepped(
+        SHORT, *english, language=language
+    )
+    replay = Replay(read(SHORT), lambda: session(read(SHORT), language), out)
+    assert replay.check(out)
+    replay.run(Typed())
+    assert {back, to} <= set(re.findall(r"\w+", out.getvalue().splitlines()[0]))
+
+
+def test_commands_of_all_kinds_are_steps() -> None:
+    text = LAYOUT + "d\nundo\nredo\nlook\nr c2; up\nrestart\nverbosity brief\nd\ngive up\nnew\nd\n"
+    found = _stepped(text, *[""] * 13)
+    assert [line.startswith(f"Command {n} of 12: ") for n, line in enumerate(found, 1)] == [
+        *([True] * 12),
+        False,
+    ]
+
+
+def test_file_that_leaves_has_no_step_after_it() -> None:
+    assert len(_stepped(HEADER + "d\nquit\nd\n", "", "", "")) == 3
+    assert _stepped(HEADER + "d\nquit\nd\n", "", "", "")[-1] == END
+
+
+def test_empty_game_is_at_its_end_at_once() -> None:
+    assert _stepped(HEADER, "", "back", "to 0", "to 1") == [END, BEGINNING, BEGINNING, END]
+
+
+def test_table_of_a_file_without_a_code_is_that_of_the_game_that_its_news_tell() -> None:
+    found = canfield("replay", written("chance.moves", "look\n"), stdin="\nlook\n")
+    _, table, said, looked = found.out.splitlines()
+    assert said == f"Command 1 of 1: look. {table}"
+    assert looked == table
+
+
+def test_new_deal_within_a_file_is_the_same_each_time() -> None:
+    moves = written("chance.moves", HEADER + "new\nlook\n")
+    _, _, _, said, looked = canfield("replay", moves, stdin="to 1\nto 2\nlook\n").out.splitlines()
+    assert said == f"Command 2 of 2: look. {looked}"
+
+
+def test_layout_written_on_the_way_does_not_stop_the_replay() -> None:
+    moves = written("game.moves", HEADER + "layout own.layout; d\nlook\n")
+    found = canfield("replay", moves, stdin="\n\n\n\n")
+    assert (found.code, found.err) == (0, "")
+    assert found.out.splitlines()[-1] == END
+
+
+def test_replay_writes_no_files() -> None:
+    moves = written("game.moves", HEADER + "layout own.layout\n")
+    canfield("replay", moves, stdin="\n")
+    assert [path.name for path in Path().iterdir()] == ["game.moves"]
+
+
+def test_refused_files_end_with_2_and_nothing_is_stepped_through() -> None:
+    refused = written("refused.moves", HEADER + "d\nc1>c3\nd\n")
+    unreadable = written("unreadable.moves", HEADER + "d\nxyzzy\n")
+    bad = written("bad.moves", "code: XX\n")
+    Path("folder").mkdir()
+    names = (refused, unreadable, bad, "folder", "missing.moves", "")
+    found = together([Call(("replay", name), "\n\n") for name in names])
+    assert [(each.code, each.out) for each in found] == [(2, "")] * len(names)
+    assert found[0].err.startswith("refused.moves, line 3, column 1, in c1 c3: No: ")
+    for each in found[1:]:
+        refused_with(each, 2)
+
+
+def test_standard_input_as_the_file_leaves_no_lines_to_step_with() -> None:
+    found = canfield("replay", "-", stdin=SHORT)
+    assert (found.code, found.err, len(found.out.splitlines())) == (0, "", 2)
+
+
+def test_lines_from_a_pipe_may_be_of_any_kind() -> None:
+    moves = written("game.moves", SHORT)
+    found = canfield("replay", moves, stdin=b"\r\n\xff\xfe\x00\nto 2\rback\n" + b"x" * 100_000)
+    first, unknown, second, back, long = found.out.splitlines()[2:]
+    assert (first, back, found.code, found.err) == (FIRST, FIRST, 0, "")
+    assert second.startswith("Command 2 of 4")
+    assert all(line.startswith("Unknown: ") for line in (unknown, long))

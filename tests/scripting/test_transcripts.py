@@ -1,0 +1,139 @@
+"""`run --transcript FILE`: what was typed and said, in a new file, and only there."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from canfield_cli.commands.export import Form
+from canfield_cli.commands.run import Manner
+
+from .inside import exported, ran
+from .program import (
+    CODE,
+    DRAW_NEWS,
+    HEADER,
+    Call,
+    canfield,
+    no_more_disk,
+    posix_only,
+    refused_with,
+    together,
+    written,
+)
+
+GAME = HEADER + "d\nr c2; r f\nlook\nundo\n"
+REFUSED = HEADER + "d\nc1 c3\nr c2\n"
+
+
+def _transcript(text: str, language: str = "en", **manner: bool) -> str:
+    kept = io.StringIO()
+    ran(text, Manner(transcript=kept, **manner), language)
+    return kept.getvalue()
+
+
+def test_transcript_has_each_command_as_typed_and_what_was_answered() -> None:
+    found = _transcript(GAME)
+    typed = [line for line in found.splitlines() if line.startswith(">")]
+    assert typed == ["> d", "> r c2", "> r f", "> look", "> undo"]
+    assert [line for line in found.splitlines() if not line.startswith(">")] == ran(
+        GAME
+    ).out.splitlines()
+
+
+def test_transcript_has_refusals_too_and_goes_on_when_the_run_does() -> None:
+    assert _transcript(REFUSED).splitlines() == [
+        "> d",
+        DRAW_NEWS,
+        "> c1 c3",
+        "No: queen of hearts takes a black jack, not 6 of clubs.",
+    ]
+    assert "> r c2" in _transcript(REFUSED, keep_going=True).splitlines()
+
+
+def test_transcript_is_whole_when_the_run_itself_says_little() -> None:
+    assert _transcript(GAME, errors_only=True) == _transcript(GAME, final=True) == _transcript(GAME)
+
+
+@pytest.mark.parametrize("language", ["en", "ca", "es"])
+def test_transcript_of_a_run_is_the_exported_transcript(language: str) -> None:
+    assert _transcript(GAME, language) == exported(GAME, Form.TRANSCRIPT, language).out
+
+
+def test_real_program_writes_it_beside_its_usual_output() -> None:
+    moves = written("game.moves", GAME)
+    found = canfield("run", moves, "--transcript", "said.txt")
+    assert found == ran(GAME)
+    assert Path("said.txt").read_text(encoding="utf-8") == _transcript(GAME)
+
+
+def test_transcript_is_written_when_the_run_prints_json() -> None:
+    canfield("run", written("game.moves", GAME), "--json", "--transcript", "said.txt")
+    assert Path("said.txt").read_text(encoding="utf-8") == _transcript(GAME)
+
+
+def test_transcript_of_a_new_deal_names_its_code() -> None:
+    found = canfield("run", "-", "--transcript", "said.txt", stdin="d\n")
+    code = found.out.splitlines()[0]
+    assert code.startswith(CODE[:7])
+    assert code in Path("said.txt").read_text(encoding="utf-8")
+
+
+def test_existing_file_is_left_as_it_is_and_nothing_is_played() -> None:
+    moves, kept = written("game.moves", GAME), written("said.txt", "mine\n")
+    Path("folder").mkdir()
+    found = together(
+        [
+            Call(("run", moves, "--transcript", name))
+            for name in ("said.txt", "game.moves", "folder", "/dev/full")
+        ]
+    )
+    for each in found:
+        refused_with(each, 2, "Already there, and left as it is: ")
+        assert each.out == ""
+    assert kept.read_text(encoding="utf-8") == "mine\n"
+    assert moves.read_text(encoding="utf-8") == GAME
+
+
+def test_file_that_cannot_be_made_is_named_and_nothing_is_played() -> None:
+    moves = written("game.moves", GAME)
+    for found in together(
+        [Call(("run", moves, "--transcript", name)) for name in ("no/such/said.txt", "x" * 5000)]
+    ):
+        refused_with(found, 2, "Impossible to write: ")
+        assert found.out == ""
+
+
+def test_nameless_file_is_refused() -> None:
+    found = canfield("run", written("game.moves", GAME), "--transcript", "")
+    assert (found.code, found.out) == (2, "")
+
+
+@posix_only
+def test_full_disk_ends_with_2_and_one_sentence() -> None:
+    moves = written("game.moves", GAME)
+    found = canfield("run", moves, "--transcript", "said.txt", before=no_more_disk)
+    refused_with(found, 2, "Impossible to write", "File too large")
+
+
+@posix_only
+def test_full_disk_is_told_with_the_name_of_the_transcript() -> None:
+    moves = written("game.moves", GAME)
+    found = canfield("run", moves, "--transcript", "said.txt", before=no_more_disk)
+    assert "said.txt" in found.err
+
+
+def test_run_that_cannot_begin_leaves_no_empty_transcript_behind() -> None:
+    written("bad.moves", "code: XX\n")
+    written("game.moves", GAME)
+    bad_code, bad_count = together(
+        [
+            Call(("run", "bad.moves", "--transcript", "one.txt")),
+            Call(("run", "game.moves", "--until", "x", "--transcript", "two.txt")),
+        ]
+    )
+    assert (bad_code.code, bad_count.code) == (2, 2)
+    assert not Path("one.txt").exists()
+    assert not Path("two.txt").exists()
