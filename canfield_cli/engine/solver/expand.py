@@ -22,14 +22,18 @@ finds the changed one. "Placement" means a move of anything to a column but from
    stays and more cards are up; a row of returns with its placement makes it smaller.
 
 4. Tails of twins (sequences of any length). Only two cards take a card z in a column: Y and Y'
-   of one rank and colour, the twins. Moving z and what lies on it from Y to Y' changes nothing
-   but which of the twins is free. Let Y not go up as the next move. Drop the move and let Y and
-   Y' change roles in what follows: a card placed on Y goes on Y', a sequence from Y on takes
-   the other tail along, a move of the tail back is dropped as well, and then all is equal. When
-   a twin goes up, it is free in the changed line, or the other one is free, has the same
-   colour and rank, and takes the tail just before. So a tail moves between twins only if the
-   card that it leaves is the next of its foundation. That line has no more placements, so 3
-   ends as before; and a return between the tail's move and the going up is postponed by 2.
+   of one rank and colour, the twins. Moving z and what lies on it, a tail, from Y to Y' changes
+   nothing but which of the twins is free; leave such moves out, and note for which pairs of
+   twins the tails lie the other way round than in the line. Each move of the line can still be
+   played: what is put on a twin goes on the one that is free; a sequence takes along what lies
+   on it; the same columns are emptied. Only when Y is to go up while it has the tail of Y' must
+   the tail move first, from Y to Y', which is free then. So a tail moves between twins only if
+   the card that it leaves is the next of its foundation.
+   This fails where a column would have to lie on its own end: if Y lies above Y' in one column,
+   or is to come there. Then what was played so far has made a column of 26 cards, as many as
+   bring rank and colour round. `is_complete` tells whether one was met; without it this holds.
+   The changed line has no more placements, so 3 ends as before; and a return between the tail's
+   move and the going up is postponed by 2.
 
 5. A whole column moved to an empty one changes nothing, and equal empty columns are one.
 """
@@ -59,7 +63,7 @@ from canfield_cli.engine.solver.packed import (
     WASTE_UP,
     WHOLE_COLUMN_FILLED,
 )
-from canfield_cli.engine.solver.tables import ALL_BITS, CARD_COUNT, EMPTY, SUITS, holds
+from canfield_cli.engine.solver.tables import ALL_BITS, CARD_COUNT, EMPTY, ROUND, SUITS, holds
 
 if TYPE_CHECKING:
     from canfield_cli.engine.solver.packed import Board
@@ -78,13 +82,19 @@ class Expander:
     The best kinds come first, which is the order of a depth-first search.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, *, all_tails: bool = False) -> None:
+        """With `all_tails` the proof 4 is not used."""
         rules = board.rules
         self._board = board
         self._holds = holds(rules)
         self._returns = rules.foundation_return
-        self._any_length = rules.sequences is Sequences.ANY
+        self._tails_stay = rules.sequences is Sequences.ANY and not all_tails
         self._empty_takes_waste_only = rules.empty_column is EmptyColumn.WASTE
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the states that were left out so far were left out rightly: see proof 4."""
+        return not self._tails_stay or self._board.columns.longest < ROUND
 
     def __call__(self, state: int) -> Found:
         """The kinds of move from the state, and the states that they lead to."""
@@ -176,7 +186,7 @@ class Expander:
                 whole = bit == tables.bottom_bit[column]
                 rest = EMPTY if whole else tables.cut(column, card)
                 # By 4.
-                free = whole or not self._any_length or needs >> tables.top[rest] & 1
+                free = whole or not self._tails_stay or needs >> tables.top[rest] & 1
                 empty = whole
                 for target in _PLACES:
                     if target == source or not accepts[target] & bit:

@@ -26,7 +26,7 @@ _SLICE = 100
 _FIRST_TURN = 1000
 # What is kept, in bytes, measured with tracemalloc and rounded up: for a state that was met,
 # for a column or talon that was met, for the result of a move that was remembered.
-_STATE_BYTES, _PILE_BYTES, _LINK_BYTES = 170, 900, 200
+_STATE_BYTES, _PILE_BYTES, _LINK_BYTES = 150, 500, 150
 
 
 class Verdict(StrEnum):
@@ -80,10 +80,12 @@ def solve(
     begin = clock()
     states = 0
     searches = _Searches(board, position)
-    for search, slice_ in searches.turns():
+    turns = searches.turns()
+    while True:
+        search = next(turns)
         if stop() or _is_over(limits, states, clock() - begin, searches):
             break
-        left = slice_ if limits.states is None else min(slice_, limits.states - states)
+        left = _SLICE if limits.states is None else min(_SLICE, limits.states - states)
         try:
             states += search.run(left)
         except Full:
@@ -91,7 +93,10 @@ def solve(
         if search.found is not None:
             actions = actions_along(board, position, search.path())
             return Solution(Verdict.WINNABLE, actions, states)
-        if search.is_exhausted:
+        if search.is_exhausted and not searches.are_complete:
+            searches = _Searches(board, position, all_tails=True)
+            turns = searches.turns()
+        elif search.is_exhausted:
             return Solution(Verdict.UNWINNABLE, None, states)
     return Solution(Verdict.UNKNOWN, None, states)
 
@@ -113,17 +118,22 @@ class _Searches:
     searches is exhaustive when it ends by itself.
     """
 
-    def __init__(self, board: Board, position: Position) -> None:
+    def __init__(self, board: Board, position: Position, *, all_tails: bool = False) -> None:
         self._board = board
         in_columns = sum(map(len, position.columns))
         self._cost = cost_of(len(position.reserve), len(position.talon), in_columns)
-        self._expand = Expander(board)
+        self._expand = Expander(board, all_tails=all_tails)
         self._is_dead_end = dead_end_test(board)
         self._steady = self._search(None)
         self._other: Search | None = None
 
     def _search(self, rng: random.Random | None) -> Search:
         return Search(self._board.start, self._cost, self._expand, self._is_dead_end, rng)
+
+    @property
+    def are_complete(self) -> bool:
+        """Whether a search that ends by itself proves that there is no win."""
+        return self._expand.is_complete
 
     @property
     def bytes(self) -> int:
@@ -134,15 +144,15 @@ class _Searches:
         links = board.columns.links + board.talons.links
         return stored * _STATE_BYTES + piles * _PILE_BYTES + links * _LINK_BYTES
 
-    def turns(self) -> Iterator[tuple[Search, int]]:
-        """The search that is to go on, and for how many states, again and again."""
+    def turns(self) -> Iterator[Search]:
+        """The search that is to go on for a slice, again and again."""
         turn = _FIRST_TURN
         for seed in itertools.count():
             for _ in range(0, turn, _SLICE):
-                yield self._steady, _SLICE
+                yield self._steady
             rng = random.Random(seed)  # noqa: S311 - an order to try, no secret
             self._other = self._search(rng)
             for _ in range(0, turn, _SLICE):
-                yield self._other, _SLICE
+                yield self._other
             self._other = None
             turn *= 2

@@ -24,6 +24,8 @@ CARD_COUNT = SUITS * PLACES
 LAST_PLACE = PLACES - 1
 ALL_BITS = (1 << CARD_COUNT) - 1
 EMPTY = 0
+# So many cards of a column bring rank and colour round.
+ROUND = 2 * PLACES
 
 
 def card_number(card: Card, base: int) -> int:
@@ -52,7 +54,7 @@ class Columns:
     of the cards that may go on it from anywhere; the waste may have more rights on an empty
     one), `movable` (bits of the cards that, with all that lies on them, may move to another
     column), `popped` (the column without its top), `wraps` (whether a card of the base rank
-    lies under another card).
+    lies under another card). `longest` is the length of the longest.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -66,6 +68,7 @@ class Columns:
         self.movable: list[int] = []
         self.popped: list[int] = []
         self.wraps: list[bool] = []
+        self.longest = 0
         self._pushed: dict[int, int] = {}
         self._cut: dict[int, int] = {}
         self._joined: dict[int, int] = {}
@@ -89,6 +92,7 @@ class Columns:
             return known
         popped = self.number(cards[:-1]) if cards else EMPTY
         number = self._numbers[cards] = len(self.cards)
+        self.longest = max(self.longest, len(cards))
         self.cards.append(cards)
         self.popped.append(popped)
         self.top.append(cards[-1] if cards else -1)
