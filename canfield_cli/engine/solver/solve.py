@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.rules import Rules
 
-# So many states are looked at between two looks at the clock: a few milliseconds.
-_SLICE = 100
+# So many states are looked at between two looks at the clock: one or two milliseconds.
+_SLICE = 25
 # How long the first turn of each search is, in states.
 _FIRST_TURN = 1000
 # What is kept, in bytes, measured with tracemalloc and rounded up: for a state that was met,
