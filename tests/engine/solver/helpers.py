@@ -13,7 +13,7 @@ from canfield_cli.engine.position import Position
 from canfield_cli.engine.rules import APP, EmptyColumn, Rules, Sequences
 from canfield_cli.engine.solver import Limits, Solution, Verdict, solve
 
-from ..helpers import DATA
+from ..helpers import DATA  # noqa: TID252 - tests have no name from the top
 
 if TYPE_CHECKING:
     import random
@@ -162,5 +162,3 @@ def rules_called(name: str) -> Rules:
         foundation_return="cards back from foundations" in parts,
         columns_stop_at_base="columns stop at the base" in parts,
     )
-
-

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from canfield_cli.engine.cards import COLUMNS, PileKind
 from canfield_cli.engine.moves import Move, can
-from canfield_cli.engine.position import Position
 from canfield_cli.engine.rules import Rules, Sequences
 from canfield_cli.engine.solver.expand import Expander
 from canfield_cli.engine.solver.packed import (
@@ -20,8 +20,11 @@ from canfield_cli.engine.solver.packed import (
     is_won,
 )
 
-from ..strategies import changed_rules, played_positions, positions
+from ..strategies import changed_rules, played_positions, positions  # noqa: TID252 - tests have no name from the top
 from .helpers import after_draws, choices
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.position import Position
 
 
 def check(board: Board, expand: Expander, position: Position, state: int) -> None:
@@ -128,9 +131,7 @@ def test_packed_moves_agree_wherever_the_cards_lie(
 def test_talons_of_one_number_turn_up_the_same_cards(rules: Rules, position: Position) -> None:
     board = Board(rules, position)
     for drawn in after_draws(rules, position):
-        talon = board.talons.number(
-            bytes(map(board.number_of, drawn.talon)), drawn.drawn
-        )
+        talon = board.talons.number(bytes(map(board.number_of, drawn.talon)), drawn.drawn)
         tops = {
             board.number_of(later.talon[later.drawn - 1])
             for later in after_draws(rules, drawn)

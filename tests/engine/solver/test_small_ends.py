@@ -11,11 +11,11 @@ from canfield_cli.engine.solver import Verdict
 
 from .helpers import EVERY_RULES, plain_verdict, small_end, solved
 
-MOST_POSITIONS = 250
-ENDS = 30
+MOST_POSITIONS = 200
+ENDS = 50
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(1, 4))
 def test_verdict_is_that_of_a_plain_search(seed: int) -> None:
     rng = random.Random(seed)
     verdicts: Counter[Verdict] = Counter()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 import tracemalloc
+from itertools import pairwise
 
 import pytest
 
@@ -13,7 +14,7 @@ from canfield_cli.engine.moves import do
 from canfield_cli.engine.rules import APP, CLASSIC, RULE_SETS, WEB
 from canfield_cli.engine.solver import Limits, Solution, Verdict, solve
 
-from ..helpers import nearly_won, published, table
+from ..helpers import nearly_won, published, table  # noqa: TID252 - tests have no name from the top
 from .helpers import assert_replays, solved, still
 
 # A deal on which tens of thousands of states decide nothing.
@@ -50,8 +51,11 @@ def test_position_with_nothing_to_draw() -> None:
     end = table("6S 5D 4C | 6D 5C | 6C | -", foundations="6H 5S 4D 3C", stock="")
     assert solved(APP, end).verdict is Verdict.WINNABLE
     # Each of 6C and 6D comes last of its suit, and lies on the first card of the other's.
-    stuck = table("7D 6C 5D 4C 3D 2C AD KC QD JC 10D 9C 8D | 7C 6D 5C 4D 3C 2D AC KD QC JD 10C 9D 8C | - | -",
-        foundations="6H 6S", stock="")
+    stuck = table(
+        "7D 6C 5D 4C 3D 2C AD KC QD JC 10D 9C 8D | 7C 6D 5C 4D 3C 2D AC KD QC JD 10C 9D 8C | - | -",
+        foundations="6H 6S",
+        stock="",
+    )
     assert solved(CLASSIC, stuck).verdict is Verdict.UNWINNABLE
     assert solved(WEB, stuck).verdict is Verdict.WINNABLE
 
@@ -59,9 +63,10 @@ def test_position_with_nothing_to_draw() -> None:
 def test_line_ends_where_the_automatic_finish_begins() -> None:
     solution = solved(WEB, nearly_won())
     assert solution.actions is not None
-    position, _ = do(WEB, nearly_won(), solution.actions[0])
-    assert position.is_won
-    assert len(solution.actions) == 1
+    position = nearly_won()
+    for action in solution.actions[:-1]:
+        position, _ = do(WEB, position, action)
+    assert position.cards_up < 51
 
 
 def test_deal_without_a_move_is_unwinnable_at_once() -> None:
@@ -77,9 +82,7 @@ def test_number_of_states_is_kept_to(states: int) -> None:
 
 def test_seconds_are_kept_to_by_the_clock_handed_in() -> None:
     ticks = iter(range(1_000))
-    solution = solve(
-        APP_1, HARD_DEAL, limits=Limits(seconds=10), clock=lambda: float(next(ticks))
-    )
+    solution = solve(APP_1, HARD_DEAL, limits=Limits(seconds=10), clock=lambda: float(next(ticks)))
     assert solution.verdict is Verdict.UNKNOWN
     assert next(ticks) in range(10, 13)
 
@@ -113,31 +116,19 @@ def test_stop_before_the_start() -> None:
 
 
 def test_stop_ends_the_search_within_50_milliseconds() -> None:
+    # In CPU time: other programs are not the solver's fault.
     asked: list[float] = []
+    begin = time.process_time()
 
     def stop() -> bool:
-        now = time.perf_counter()
-        if now > begin + 0.5:
-            asked.append(now)
-        return bool(asked)
+        asked.append(time.process_time())
+        return asked[-1] > begin + 0.5
 
-    gaps: list[float] = []
-    last = begin = time.perf_counter()
-
-    def timed_stop() -> bool:
-        nonlocal last
-        now = time.perf_counter()
-        gaps.append(now - last)
-        last = now
-        return stop()
-
-    solution = solve(APP_1, HARD_DEAL, limits=Limits(), clock=still, stop=timed_stop)
-    end = time.perf_counter()
+    solution = solve(APP_1, HARD_DEAL, limits=Limits(), clock=still, stop=stop)
+    end = time.process_time()
     assert solution.verdict is Verdict.UNKNOWN
     assert solution.states
-    # One long gap may be another program's: most must be short, and the end too.
-    assert sorted(gaps)[len(gaps) * 9 // 10] < 0.05
-    assert end - asked[0] < 0.05
+    assert max(later - earlier for earlier, later in pairwise([*asked, end])) < 0.05
 
 
 def test_limits_do_not_spoil_a_line() -> None:
