@@ -5,11 +5,13 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from canfield_cli.engine.cards import Pile
-from canfield_cli.engine.moves import DRAW, Action, Draw, do, legal
+from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile
+from canfield_cli.engine.moves import DRAW, Action, Move, can, do, fitting_counts
 from canfield_cli.engine.solver.packed import FIELD_MASK, PLAIN_MASK, TALON_SHIFT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.solver.packed import Board
 
@@ -48,10 +50,36 @@ def _step(
                 break
             position, _events = do(rules, position, DRAW)
             played.append(DRAW)
-    for action in legal(rules, position):
-        if isinstance(action, Draw) or (action.source is Pile.WASTE) != from_waste:
+    sources = (Pile.WASTE,) if from_waste else (Pile.RESERVE, *COLUMNS)
+    for action in _candidates(position, sources, before, after):
+        if not can(rules, position, action):
             continue
         reached, _events = do(rules, position, action)
         if reached.is_won or board.pack(reached) == after & PLAIN_MASK:
             return [*played, action], reached
     raise AssertionError(before, after)
+
+
+def _candidates(
+    position: Position, sources: tuple[Pile, ...], before: int, after: int
+) -> Iterator[Move]:
+    """Moves that change the foundations as between the states; many are not legal."""
+    for suit, foundation in enumerate(FOUNDATIONS):
+        change = (after >> 4 * suit & 15) - (before >> 4 * suit & 15)
+        if change > 0:
+            yield from (Move(source, foundation) for source in sources)
+            return
+        if change < 0:
+            yield from (Move(foundation, target) for target in COLUMNS)
+            return
+    for source in sources:
+        column = position.columns[source.index] if source in COLUMNS else ()
+        for target in COLUMNS:
+            onto = position.top(target)
+            if not column:
+                yield Move(source, target)
+            elif onto is None:
+                yield from (Move(source, target, count) for count in range(1, len(column) + 1))
+            else:
+                counts = fitting_counts(column, onto)
+                yield from (Move(source, target, count) for count in counts)
