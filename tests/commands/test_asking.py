@@ -246,10 +246,10 @@ def test_set_changes_a_setting_and_says_it(
         ("en", "set colour red", "Unknown setting: colour red. It can be language, verbosity, "),
         ("ca", "ajusta color", "Ajust desconegut: color. Pot ser llengua, detall, "),
         ("es", "ajustar color", "Ajuste desconocido: color. Puede ser idioma, detalle, "),
-        ("en", "set width x", "Unknown value for width: x. It can be 0"),
-        ("en", "set width 10000", "Unknown value for width: 10000. It can be 0"),
-        ("ca", "ajusta amplada x", "Valor desconegut per a amplada: x. Pot ser 0"),
-        ("es", "ajustar anchura x", "Valor desconocido para anchura: x. Puede ser 0"),
+        ("en", "set width x", "Unknown width: x. It can be a number from 0"),
+        ("en", "set width 10000", "Unknown width: 10000. It can be a number from 0"),
+        ("ca", "ajusta amplada x", "Amplada desconeguda: x. Pot ser un número de 0"),
+        ("es", "ajustar anchura x", "Anchura desconocida: x. Puede ser un número de 0"),
     ],
 )
 def test_unknown_setting_or_value_changes_nothing(language: str, line: str, begins: str) -> None:
