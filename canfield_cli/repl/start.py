@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -87,10 +88,15 @@ def play(
     lines: Lines = PlainInput() if manner.interactive else PipedInput(sys.stdin.buffer)
     if manner.screen:
         try:
+            # As at the start: nothing that loading makes is garbage.
+            gc.disable()
             from canfield_cli.repl.terminal import (  # noqa: PLC0415 - slow to import
                 Terminal,
                 open_history,
             )
+
+            gc.freeze()
+            gc.enable()
 
             history, fault = open_history(paths.history)
             lines = Terminal(history, interpreter)
