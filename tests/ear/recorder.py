@@ -20,7 +20,7 @@ LONGEST_WAIT = 10.0
 class Recorder:
     """What recording voices wrote down."""
 
-    def __init__(self, folder: Path, seconds: float = 60.0) -> None:
+    def __init__(self, folder: Path, seconds: float = 15.0) -> None:
         self.log = folder / "spoken.jsonl"
         self.log.touch()
         self._seconds = seconds
