@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from peak import measured
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -19,8 +20,6 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAM = (sys.executable, "-m", "canfield_cli")
 PROCESSES_AT_ONCE = 2
 TIMEOUT = 120
-# Kilobytes on Linux, bytes on macOS.
-UNIT = 1024 if sys.platform == "darwin" else 1
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="needs POSIX")
 
@@ -125,16 +124,15 @@ def shell(script: str, *arguments: str | Path, timeout: float = TIMEOUT) -> Ran:
 def peak(*arguments: str | Path, out: str = os.devnull, err: str = os.devnull) -> tuple[int, int]:
     """The exit code of a run, and the most memory that it took, in kilobytes."""
     with Path(out).open("wb") as stdout, Path(err).open("wb") as stderr:
-        process = subprocess.Popen(
-            [*PROGRAM, *map(str, arguments)],
+        done = subprocess.run(
+            measured("peak", [*PROGRAM, *map(str, arguments)]),
             stdin=subprocess.DEVNULL,
             stdout=stdout,
             stderr=stderr,
+            check=False,
             env=environment(),
         )
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    return process.returncode, usage.ru_maxrss // UNIT
+    return done.returncode, int(Path("peak").read_text("utf-8"))
 
 
 def written(name: str, text: str | bytes) -> Path:

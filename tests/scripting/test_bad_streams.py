@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO
 
 import pytest
+from peak import measured
 
 from .program import (
     CODE,
@@ -20,7 +21,6 @@ from .program import (
     LAYOUT,
     PROGRAM,
     TIMEOUT,
-    UNIT,
     Call,
     canfield,
     environment,
@@ -53,7 +53,7 @@ def _poured(size: int, *arguments: str, before: bytes = HEADER.encode()) -> tupl
     """The exit code of a run, its peak in kilobytes, and what it said."""
     with Path("said").open("wb") as out:
         process = subprocess.Popen(
-            [*PROGRAM, *arguments],
+            measured("peak", [*PROGRAM, *arguments]),
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=out,
@@ -65,10 +65,9 @@ def _poured(size: int, *arguments: str, before: bytes = HEADER.encode()) -> tupl
             target=_pour, args=(process.stdin, before, size, b"\nd\n"), daemon=True
         )
         pouring.start()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
+        code = process.wait(TIMEOUT)
         pouring.join(TIMEOUT)
-    return process.returncode, usage.ru_maxrss // UNIT, Path("said").read_text("utf-8")
+    return code, int(Path("peak").read_text("utf-8")), Path("said").read_text("utf-8")
 
 
 @posix_only

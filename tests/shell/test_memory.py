@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from pathlib import Path
+
+from peak import measured
 
 from .helpers import HEADER, PROGRAM, environment, posix_only, written
 
-# Kilobytes on Linux, bytes on macOS.
-UNIT = 1024 if sys.platform == "darwin" else 1
 FEW, MANY = 8_000, 80_000
 ALLOWED_GROWTH = 2 * 1024
 
@@ -21,15 +19,10 @@ def _peaks(*texts: str) -> list[int]:
     for number, text in enumerate(texts):
         moves = written(f"{number}.moves", HEADER + text)
         with moves.open("rb") as stdin, Path(f"{number}.news").open("wb") as stdout:
-            command = [*PROGRAM, "run", "-", "--verbosity", "brief"]
+            command = measured(f"{number}.peak", [*PROGRAM, "run", "-", "--verbosity", "brief"])
             running.append(subprocess.Popen(command, stdin=stdin, stdout=stdout, env=environment()))
-    peaks = []
-    for process in running:
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        peaks.append(usage.ru_maxrss // UNIT)
-    assert [process.returncode for process in running] == [0] * len(texts)
-    return peaks
+    assert [process.wait() for process in running] == [0] * len(texts)
+    return [int(Path(f"{number}.peak").read_text("utf-8")) for number in range(len(texts))]
 
 
 @posix_only
