@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import sys
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from canfield_cli import __version__
+from canfield_cli.commands.base import Failed
 from canfield_cli.commands.deal import Shown, deal
 from canfield_cli.commands.options import (
     Accessible,
     Ascii,
+    AsCsv,
     AsJson,
     Changes,
+    Day,
     DrawCount,
     ErrorsOnly,
     FileName,
@@ -36,6 +38,7 @@ from canfield_cli.commands.options import (
     ToTranscript,
     TranscriptFile,
     Until,
+    Which,
     Width,
 )
 from canfield_cli.commands.run import DONE, Manner, replies, run, warn
@@ -305,6 +308,7 @@ def _play(
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
+        from canfield_cli.repl.clock import awake  # noqa: PLC0415 - for games alone
         from canfield_cli.repl.start import Flags, play  # noqa: PLC0415 - slow to import
 
         with source_of(game) as source:
@@ -326,8 +330,60 @@ def _play(
                 lines = numbered_lines(STANDARD_INPUT, sys.stdin.buffer)
                 play_as_json(lines, interpreter, Shown(reveal, legal), sys.stdout)
                 return DONE
-            played = play(source, asked, flags, time.monotonic, new_number)
+            # Without a command and without a wish, the unfinished game goes on.
+            goes_on = ctx.parent is None and asked == Opening()
+            played = play(source, asked, flags, awake, new_number, unfinished=goes_on)
         return DONE if played else TROUBLE
+
+    return job
+
+
+def _daily(
+    ctx: typer.Context,
+    day: Day = "",
+    lang: Lang = None,
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    quiet: Quiet = False,
+    speak: Speak = False,
+    speak_with: SpeakWith = None,
+    width: Width = None,
+    verbosity: HowMuch = None,
+) -> Job:
+    del lang, ascii_only
+
+    def job() -> int:
+        from canfield_cli.repl.clock import awake  # noqa: PLC0415 - for games alone
+        from canfield_cli.repl.start import Flags, play  # noqa: PLC0415 - slow to import
+
+        with source_of(None) as source:
+            language = _told(ctx).language
+            flags = Flags(language, verbosity, width, accessible, quiet, speak, speak_with)
+            played = play(source, Opening(), flags, awake, new_number, day=day)
+        return DONE if played else TROUBLE
+
+    return job
+
+
+def _stats(
+    ctx: typer.Context,
+    which: Which = "",
+    lang: Lang = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
+) -> Job:
+    del lang, ascii_only
+
+    def job() -> int:
+        from canfield_cli.repl.records import Form, tell  # noqa: PLC0415 - slow to import
+        from canfield_cli.repl.start import Flags  # noqa: PLC0415 - the same
+
+        form = Form.JSON if as_json else Form.CSV if as_csv else Form.WORDS
+        flags = Flags(_told(ctx).language, None, width, accessible)
+        return DONE if tell(which, form, flags) else TROUBLE
 
     return job
 
@@ -378,6 +434,8 @@ _COMMANDS = {
         _export, message("option", "Writes a game in canonical form, or in another.")
     ),
     "import": _Command(_import, message("option", "Makes a layout of another program's position.")),
+    "daily": _Command(_daily, message("option", "Plays the deal of the day, or of a day before.")),
+    "stats": _Command(_stats, message("option", "Tells the records.")),
     "rules": _Command(_rules, message("option", "Tells the rules of a rule set.")),
 }
 
@@ -433,6 +491,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except (UsageError, UsageFault) as error:
         return _say(usage_fault(error).lines(Speaker(language)))
+    except Failed as failed:
+        return _say([failed.sentence])
     except CanfieldError as error:
         return _say([Speaker(language).refusal(error)])
     except BrokenPipeError:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import COLUMNS, Pile
 from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.game import Game
 from canfield_cli.engine.moves import DRAW, up_move
 from canfield_cli.engine.requests import resolve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canfield_cli.engine.game import Done, Game
+    from canfield_cli.engine.game import Done
     from canfield_cli.engine.opening import Opening
     from canfield_cli.engine.requests import Transfer
     from canfield_cli.engine.rules import Rules
@@ -26,7 +27,8 @@ class Settings(NamedTuple):
     `rules` and `draw` what a new game is played by; `double_click` whether a card that is sent
     may go to a column; `width` the line's length in characters, 0 for lines that are never
     broken; `prompt` whether a word asks for each line; `bell` whether
-    a refusal rings; `accessible` whether plain mode is on.
+    a refusal rings; `accessible` whether plain mode is on; `stake` what a deck costs in classic
+    rules, in dollars.
     """
 
     language: str = "en"
@@ -39,6 +41,7 @@ class Settings(NamedTuple):
     prompt: bool = True
     bell: bool = False
     accessible: bool = False
+    stake: int = 50
 
 
 class Session:
@@ -56,19 +59,36 @@ class Session:
         new_number: Callable[[], int],
     ) -> None:
         self.settings = settings
-        self._clock = clock
+        self.clock = clock
         self._new_number = new_number
         self.game = self._start(opening)
         self.next_rules: Rules = self.game.rules
 
     def _start(self, opening: Opening) -> Game:
         number = self._new_number() if opening.is_random else 0
-        return opening.start(number, self._clock)
+        return opening.start(number, self.clock)
 
     def new(self, opening: Opening) -> None:
         """Begin another game; where the opening names no rules, by `next_rules`."""
         self.game = self._start(opening._replace(present=self.next_rules))
         self.next_rules = self.game.rules
+
+    def game_of(self, opening: Opening) -> Game:
+        """A game that this session could take up, at its start; no time passes in it."""
+        return opening.start(0, float)
+
+    def copy_of_start(self) -> Game:
+        """The present game at its start; no time passes in it."""
+        return Game(self.game.rules, self.game.start, float, self.game.code)
+
+    def beside(self, opening: Opening) -> Session:
+        """Another session with the same settings and clock."""
+        return Session(opening, self.settings, self.clock, self._new_number)
+
+    def take_up(self, game: Game) -> None:
+        """Play another game that is there already."""
+        self.game = game
+        self.next_rules = game.rules
 
     def draw(self) -> Done:
         """Draw, or redeal; `Illegal` when neither can be done."""

@@ -28,7 +28,7 @@ ALLOWED = {
 LIBRARIES = {
     "typer": {"cli.py", "commands/options.py", "commands/shell.py"},
     "prompt_toolkit": {"repl/terminal.py"},
-    "sqlite3": set[str](),
+    "sqlite3": {"store/database.py", "store/migrations.py", "store/records.py", "store/saves.py"},
     "platformdirs": {"store/paths.py"},
     "tomllib": {"store/settings.py"},
     "tomli_w": {"store/settings.py"},

@@ -11,6 +11,7 @@ from canfield_cli.engine.errors import CanfieldError, Problem, Unreadable
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canfield_cli.commands.keeping import Keeping
     from canfield_cli.engine.game import Done
     from canfield_cli.engine.reader import Reader
     from canfield_cli.session import Session
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 class Desk(NamedTuple):
     """What a command works with: the session, its language's speaker and reader, all commands.
 
-    `news` are the lines of the last replies that told of an action, the newest last.
+    `news` are the lines of the last replies that told of an action, the newest last. `keeping`
+    keeps the games; `screen` says that there is somebody who sees.
     """
 
     session: Session
@@ -29,6 +31,8 @@ class Desk(NamedTuple):
     reader: Reader
     commands: tuple[Command, ...]
     news: Sequence[Lines]
+    keeping: Keeping
+    screen: bool = False
 
 
 class Answer(NamedTuple):
@@ -50,7 +54,8 @@ class Command(NamedTuple):
     first of them shown in help; `letter` calls it in every language. `example` shows what may
     follow the name. `act` is handed what did follow, and raises `CanfieldError` when it cannot be
     done; then nothing has changed. A command that `repeats` takes a number of times.
-    `question` is asked first, at a prompt, when a game is under way that would be lost.
+    `question` is asked first, at a prompt, when a game is under way that would be lost; where
+    `resumable`, not even then while games are kept, for it can be gone on with.
     """
 
     name: str
@@ -61,6 +66,7 @@ class Command(NamedTuple):
     letter: str = ""
     repeats: bool = False
     question: Message | None = None
+    resumable: bool = False
 
 
 ILLEGAL = "illegal"

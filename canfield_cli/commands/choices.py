@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Value = str | int | bool
 
 WIDEST = 9_999
+# What a deck costs: the Spanish document's casino, and the Catalan one's.
+STAKES = (50, 52)
 _WIDTH = re.compile(r"[0-9]{1,4}")
 OWN_NAME = message("language", "English")
 _ON = message("argument", "on")
@@ -64,6 +66,7 @@ SETTINGS = (
     Setting("prompt", message("setting", "prompt"), _SWITCH),
     Setting("bell", message("setting", "bell"), _SWITCH),
     Setting("accessible", message("setting", "accessible"), _SWITCH),
+    Setting("stake", message("setting", "stake")),
 )
 BY_FIELD = {setting.field: setting for setting in SETTINGS}
 
@@ -78,6 +81,8 @@ def names(setting: Setting, catalogue: Catalogue) -> dict[str, Value]:
             return {name: name for name in RULE_SETS}
         case "draw":
             return {str(draw): draw for draw in DRAWS}
+        case "stake":
+            return {str(stake): stake for stake in STAKES}
         case "width":
             return {str(width): width for width in (0, 40, 80)}
     called: dict[str, Value] = {}

@@ -36,16 +36,16 @@ class Form(StrEnum):
 def export(source: Source, interpreter: Interpreter, form: Form, out: TextIO, err: TextIO) -> int:
     """Play a file and write it in another form. Returns the exit code: 1 after a refusal."""
     if form is Form.MOVES:
-        out.writelines(f"{line}\n" for line in _headers(interpreter.session.game))
+        out.writelines(f"{each}\n" for each in headers(interpreter.session.game))
     for number, reply in replies(source, interpreter):
         if reply.error:
             out.flush()
             print(*refusal(source, number, reply, interpreter), sep="\n", file=err)
             return STOPPED
         if form is Form.MOVES:
-            out.writelines(f"{line}\n" for line in _canonical(reply, interpreter))
+            out.writelines(f"{each}\n" for each in _canonical(reply, interpreter))
         elif form is Form.TRANSCRIPT:
-            out.writelines(f"{line}\n" for line in (f"> {reply.text}", *reply.lines))
+            out.writelines(f"{each}\n" for each in (f"> {reply.text}", *reply.lines))
         if reply.leaves:
             break
     game = interpreter.session.game
@@ -56,7 +56,7 @@ def export(source: Source, interpreter: Interpreter, form: Form, out: TextIO, er
     return DONE
 
 
-def _headers(game: Game) -> list[str]:
+def headers(game: Game) -> list[str]:
     """What a game begins with: its code, or its layout where it has none."""
     if game.code:
         return [FIRST_LINE, f"code: {game.code}"]
@@ -64,7 +64,7 @@ def _headers(game: Game) -> list[str]:
     return [FIRST_LINE, *layout]
 
 
-def _line(done: Done) -> str:
+def line(done: Done) -> str:
     """An action in canonical form; a fill is told in a comment."""
     fills = [event for event in done.events if isinstance(event, Filled)]
     told = "".join(f"  # {event.column} filled: {event.card}" for event in fills)
@@ -74,7 +74,7 @@ def _line(done: Done) -> str:
 def _canonical(reply: Reply, interpreter: Interpreter) -> list[str]:
     """A command as it is written in files; nothing for one that changes no game."""
     if reply.played:
-        return [_line(done) for done in reply.played]
+        return [line(done) for done in reply.played]
     if reply.command in KEPT:
         return [str(reply.command)]
     if reply.command in {"new", "learn"} and reply.changed:

@@ -19,7 +19,7 @@ def _give_up(desk: Desk, arguments: str) -> Answer:
 
 COMMAND = Command(
     name="give up",
-    calls=message("command", "give up|resign"),
+    calls=message("command", "give up|resign|cash out"),
     help=message("help", "Ends the game; its result is the number of cards up."),
     act=_give_up,
 )

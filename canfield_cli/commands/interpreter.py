@@ -7,7 +7,9 @@ from collections import deque
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from canfield_cli.commands.base import ILLEGAL, Answer, Desk, Failed, number_or
+from canfield_cli.commands.keeping import Keeping, Refusal
 from canfield_cli.commands.registry import COMMANDS, calls, vocabulary
+from canfield_cli.commands.results import result
 from canfield_cli.engine.errors import Ambiguous, CanfieldError, Illegal, Problem, Unreadable
 from canfield_cli.engine.moves import verify
 from canfield_cli.engine.notation import action_text
@@ -95,11 +97,16 @@ class Interpreter:
     """Plays lines in a session.
 
     `prefixes` lets commands be cut short, as at the prompt. `confirm` asks a question of the
-    player before a game under way is lost; without it nothing is asked.
+    player before a game under way is lost; without it nothing is asked. `keeping` keeps what is
+    played; without it nothing is kept. `screen` says that there is somebody who sees.
     """
 
-    def __init__(self, session: Session, *, prefixes: bool = False) -> None:
+    def __init__(
+        self, session: Session, *, prefixes: bool = False, keeping: Keeping | None = None
+    ) -> None:
         self.session = session
+        self.keeping = keeping
+        self.screen = False
         self.confirm: Callable[[str], bool] | None = None
         self._prefixes = prefixes
         self._screen_width = 0
@@ -135,7 +142,7 @@ class Interpreter:
             return
         for done, (request, part) in enumerate(requests):
             try:
-                reply = self._reply(request, part.text)
+                reply = self._kept(self._reply(request, part.text))
             except CanfieldError as error:
                 hint = self._hint(error, request, part.text)
                 reply = self._refused(error, part.text, done, len(requests), hint)
@@ -146,6 +153,15 @@ class Interpreter:
             if self.session.settings is not self._settings:
                 self._listen()
             yield reply
+
+    def _kept(self, reply: Reply) -> Reply:
+        """Keep what was played, and add to the reply what follows from that."""
+        if self.keeping is None:
+            return reply
+        lines = self.keeping.note(reply, self.session, self.speaker)
+        if reply.changed:
+            lines += result(self.keeping, self.session.game, self.speaker)
+        return reply._replace(lines=reply.lines + lines)
 
     def _reply(self, request: Request, text: str) -> Reply:
         session = self.session
@@ -158,11 +174,22 @@ class Interpreter:
                 lines = self.speaker.asked(request, session.game)
                 return Reply(text, lines, command=ASK)
             case Call(name=name, arguments=arguments):
-                desk = Desk(session, self.speaker, self._reader, COMMANDS, self._news)
+                desk = Desk(
+                    session,
+                    self.speaker,
+                    self._reader,
+                    COMMANDS,
+                    self._news,
+                    self.keeping or Keeping(),
+                    self.screen,
+                )
                 command = _BY_NAME[name]
                 if not self._may_go_on(command):
                     return Reply(text, self.speaker.say(_KEPT), command=name)
-                answer: Answer = command.act(desk, arguments)
+                try:
+                    answer: Answer = command.act(desk, arguments)
+                except Refusal as refusal:
+                    raise refusal.failed(self.speaker) from refusal
                 return Reply(
                     text,
                     answer.lines,
@@ -177,6 +204,8 @@ class Interpreter:
     def _may_go_on(self, command: Command) -> bool:
         """Ask, where a command would lose a game under way and there is somebody to ask."""
         if not (command.question and self.confirm and self.session.game.is_under_way):
+            return True
+        if command.resumable and self.keeping and self.keeping.is_kept:
             return True
         return self.confirm(self.speaker.phrase(command.question))
 

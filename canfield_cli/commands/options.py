@@ -159,3 +159,23 @@ ToSolvitaire = Annotated[
         help=message("option", "Writes the last position for the program Solvitaire.").text,
     ),
 ]
+AsCsv = Annotated[
+    bool, typer.Option("--csv", help=message("option", "Prints CSV, a game a line.").text)
+]
+Day = Annotated[
+    str,
+    typer.Argument(
+        metavar="DAY",
+        help=message(
+            "option",
+            "A day before: yesterday, or year, month and day with hyphens; without one, today.",
+        ).text,
+    ),
+]
+Which = Annotated[
+    str,
+    typer.Argument(
+        metavar="WHICH",
+        help=message("option", "The games best or last, ten of each; without a word, all.").text,
+    ),
+]

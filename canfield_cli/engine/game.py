@@ -145,6 +145,13 @@ class Game:
         self.given_up = True
         self._run_clock()
 
+    def go_on(self, seconds: float, clock: Callable[[], float]) -> None:
+        """Go on with a game that was replayed: so many seconds are played, and time runs now."""
+        self._clock = clock
+        self._seconds, self._since = seconds, None
+        if not self.is_over and (self._past or self._undone):
+            self._run_clock()
+
     def _do(self, action: Action) -> Done:
         if self.given_up:
             raise Illegal(Reason.GIVEN_UP)

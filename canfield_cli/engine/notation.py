@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.engine.cards import CARDS_BY_TEXT, Card, PileKind
-from canfield_cli.engine.moves import Action, Draw, fitting_counts
+from canfield_cli.engine.cards import CARDS_BY_TEXT, Card, Pile, PileKind
+from canfield_cli.engine.errors import Problem, Unreadable
+from canfield_cli.engine.moves import DRAW, Action, Draw, Move, fitting_counts
+from canfield_cli.engine.position import foundation_of
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
 
 DRAW_TEXT = "d"
+UNDO, REDO, GIVE_UP = "undo", "redo", "give up"
 SUIT_SIGNS = {"♥": "H", "♡": "H", "♠": "S", "♤": "S", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 
 
@@ -39,3 +42,33 @@ def action_text(position: Position, action: Action) -> str:
         if onto is None or len(fitting_counts(column, onto)) > 1:
             return f"{source}:{action.number}>{target}"
     return f"{source}>{target}"
+
+
+_PILES = {pile.value: pile for pile in Pile}
+_NUMBERS = frozenset({"", *map(str, range(1, 53))})
+
+
+def action_from(position: Position, text: str) -> Action:
+    """The action of a canonical form, as `action_text` writes it, in the same position.
+
+    `Unreadable` for anything else. Whether it is legal is found out when it is played.
+    """
+    if text == DRAW_TEXT:
+        return DRAW
+    named, _, to = text.partition(">")
+    name, _, number = named.partition(":")
+    source, target = _PILES.get(name), _PILES.get(to)
+    top = position.top(source) if source else None
+    if source is None or top is None or number not in _NUMBERS:
+        raise Unreadable(Problem.UNREADABLE, text)
+    if to == "f":
+        return Move(source, foundation_of(top))
+    if target is None:
+        raise Unreadable(Problem.UNREADABLE, text)
+    if number:
+        return Move(source, target, int(number))
+    onto = position.top(target)
+    if source.kind is PileKind.COLUMN and onto is not None:
+        fitting = fitting_counts(position.columns[source.index], onto)
+        return Move(source, target, fitting[0] if fitting else 1)
+    return Move(source, target)

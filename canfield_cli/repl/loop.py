@@ -84,13 +84,22 @@ class Conversation:
         self._outlook = Outlook.OPEN
         self._interrupt = Interrupt()
         self.interpreter = interpreter
+        interpreter.screen = manner.screen
         if manner.interactive:
             interpreter.confirm = self._confirm
 
-    def begin(self, first: Lines = (), *, quiet: bool = False, welcome: bool = False) -> None:
+    def begin(
+        self,
+        first: Lines = (),
+        *,
+        quiet: bool = False,
+        welcome: bool = False,
+        resumed: Lines = (),
+    ) -> None:
         """Say the first lines, the game's code alone on its line, and the table.
 
-        `quiet` leaves out all but the table; `welcome` adds what is told at the very first run.
+        `quiet` leaves out the first lines and the code; `resumed` tells that a game goes on, and
+        `welcome` adds what is told at the very first run.
         """
         self._fit()
         interpreter = self.interpreter
@@ -99,6 +108,7 @@ class Conversation:
             self._say(first)
             if game.code:
                 self._say([str(game.code)])
+        self._say(resumed)
         self._say(interpreter.speaker.table(game))
         if welcome:
             for line in _WELCOME:

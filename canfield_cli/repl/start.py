@@ -14,6 +14,7 @@ from canfield_cli.commands.run import warn
 from canfield_cli.engine.opening import Opening
 from canfield_cli.repl.lines import Lines, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, Manner
+from canfield_cli.repl.opening import begin, open_saves
 from canfield_cli.repl.replay import Replay
 from canfield_cli.repl.speech import VoiceFault, find_voice
 from canfield_cli.session import Session, Settings
@@ -71,8 +72,14 @@ def play(
     flags: Flags,
     clock: Callable[[], float],
     new_number: Callable[[], int],
+    *,
+    unfinished: bool = False,
+    day: str | None = None,
 ) -> bool:
-    """Play a game to the end of its lines. False when a move of the source was refused."""
+    """Play a game to the end of its lines. False when a move of the source was refused.
+
+    `unfinished` goes on with the unfinished game, if there is one; `day` plays a day's deal.
+    """
     paths = find_paths()
     settings, plain, troubles = gather(paths, flags)
     opening = source.opening.joined(asked)
@@ -80,11 +87,18 @@ def play(
         preferred = Opening(rules=settings.rules, draw=str(settings.draw))
         opening = opening._replace(present=preferred.rule_set())
     session = Session(opening, settings, clock, new_number)
-    speaker = Speaker(settings.language)
+    speaker = Speaker(settings.language, width=settings.width)
     warn(source, speaker, sys.stderr)
+    keeping, told = open_saves(paths.saves, speaker)
+    troubles += told
+    keeping.stake = settings.stake
+    begun = begin(keeping, session, speaker, unfinished=unfinished, day=day)
+    if begun.leaves:
+        print(*begun.lines, sep="\n")
+        return True
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
     manner = Manner(interactive, screen=interactive and not plain.on)
-    interpreter = Interpreter(session, prefixes=True)
+    interpreter = Interpreter(session, prefixes=True, keeping=keeping)
     lines: Lines = PlainInput() if manner.interactive else PipedInput(sys.stdin.buffer)
     if manner.screen:
         try:
@@ -111,12 +125,17 @@ def play(
     conversation = Conversation(interpreter, lines, sys.stdout, manner, keep, voice)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
+    keeping.from_file = True
     if not conversation.replay(source, sys.stderr):
         return False
+    keeping.from_file = False
     first = _mode_line(plain, speaker) if interactive and plain.on else ()
     welcome = interactive and _is_first_run(paths)
-    conversation.begin(first, quiet=flags.quiet and bool(first), welcome=welcome)
+    conversation.begin(
+        first, quiet=flags.quiet and bool(first), welcome=welcome, resumed=begun.lines
+    )
     conversation.run()
+    keeping.close(interpreter.speaker)
     return True
 
 

@@ -76,9 +76,16 @@ def open_file(name: str) -> IO[bytes]:
 
 
 def write_new(name: str, text: str) -> None:
-    """Write a new file; `FileFault` when that cannot be, or when it is there already."""
-    with open_new(name) as file:
-        file.write(text)
+    """Write a new file; `FileFault` when that cannot be, or when it is there already.
+
+    Nothing is left of a file that could not be written whole.
+    """
+    try:
+        with open_new(name) as file:
+            file.write(text)
+    except OSError as fault:
+        Path(name).unlink(missing_ok=True)
+        raise FileFault(name, FileTrouble.UNWRITABLE, fault.strerror or str(fault)) from None
 
 
 def open_new(name: str) -> TextIO:

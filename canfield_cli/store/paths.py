@@ -18,6 +18,7 @@ class Paths(NamedTuple):
     settings: Path
     history: Path
     welcomed: Path
+    saves: Path
 
 
 def find_paths() -> Paths:
@@ -25,4 +26,5 @@ def find_paths() -> Paths:
     home = os.environ.get(HOME_VARIABLE)
     config = Path(home) if home else platformdirs.user_config_path(PROGRAM, appauthor=False)
     state = Path(home) if home else platformdirs.user_state_path(PROGRAM, appauthor=False)
-    return Paths(config / "settings.toml", state / "history", state / "welcomed")
+    data = Path(home) if home else platformdirs.user_data_path(PROGRAM, appauthor=False)
+    return Paths(config / "settings.toml", state / "history", state / "welcomed", data / "saves.db")

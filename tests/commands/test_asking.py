@@ -199,16 +199,13 @@ def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_draw
 SETTINGS = {
     "en": [
         "Language: English.", "Verbosity: normal.", "Table: always.", "Rules: app.", "Draw: 3.",
-        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
-    ],
+        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50."],  # noqa: E501
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Regles: app.", "Robar: 3.",
-        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
-    ],
+        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50."],  # noqa: E501
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Reglas: app.", "Voltear: 3.",
-        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.",
-    ],
+        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50."],  # noqa: E501
 }  # fmt: skip
 
 

@@ -1,0 +1,89 @@
+"""What the end of a kept game comes to: the casino's ledger, and the deal of the day."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from canfield_cli.store.values import State, StoreFault
+from canfield_cli.text.counts import Counts
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from canfield_cli.commands.keeping import Keeping
+    from canfield_cli.engine.game import Game
+    from canfield_cli.store.saves import Saves
+    from canfield_cli.store.values import Bank, Record
+    from canfield_cli.text.speak import Lines, Speaker
+
+_AHEAD = message("bank", "Net worth: {dollars} ahead.")
+_BEHIND = message("bank", "Net worth: {dollars} behind.")
+_EVEN = message("bank", "Net worth: neither ahead nor behind.")
+_DAY_WON = message("daily", "Canfield, {date}: won in {moves} and {time}, with {undos}.")
+_DAY_ENDED = message(
+    "daily", "Canfield, {date}, with {cards} up after {moves} and {time}, with {undos}."
+)
+_STREAK = message("daily", "Days in a row: {count}.")
+
+
+def result(keeping: Keeping, game: Game, speaker: Speaker) -> Lines:
+    """What follows from the end of a game that stands in the records; else nothing."""
+    start, saves = keeping.start, keeping.saves
+    if not (saves and start and game.is_over and start.counted and keeping.is_kept):
+        return ()
+    try:
+        told: Lines = ()
+        if start.stake is not None:
+            told += net_worth(saves.bank(), speaker)
+        if start.day is not None and keeping.row is not None:
+            record = saves.record(keeping.row)
+            today = date.fromtimestamp(keeping.now())
+            told += day_result(record, speaker) if record else ()
+            told += streak(saves, today, speaker)
+    except StoreFault:
+        # The next command will say what is wrong.
+        return ()
+    return told
+
+
+def net_worth(bank: Bank, speaker: Speaker) -> Lines:
+    """What all decks together brought or cost."""
+    worth = bank.paid - bank.cost
+    if not worth:
+        return speaker.say(_EVEN)
+    sentence = _AHEAD if worth > 0 else _BEHIND
+    return speaker.say(sentence, dollars=Counts(speaker.catalogue).dollars(abs(worth)))
+
+
+def day_result(record: Record, speaker: Speaker) -> Lines:
+    """The line to share: how a day's deal ended, and nothing of its cards."""
+    counts = Counts(speaker.catalogue)
+    sentence = _DAY_WON if record.won else _DAY_ENDED
+    return speaker.say(
+        sentence,
+        date=counts.day(date.fromisoformat(record.day or "")),
+        moves=counts.moves(record.moves),
+        time=counts.time(record.seconds),
+        cards=speaker.names.cards_in_figures(record.cards_up),
+        undos=counts.undos(record.undos),
+    )
+
+
+def streak(saves: Saves, today: date, speaker: Speaker) -> Lines:
+    """On how many days running the deal was played to its end; today may still be to come."""
+    return speaker.say(_STREAK, count=days_in_a_row(set(saves.days_done()), today))
+
+
+def days_in_a_row(done: set[str], today: date) -> int:
+    """How many days running are among those done, up to today or to yesterday."""
+    day = today if today.isoformat() in done else today - timedelta(days=1)
+    count = 0
+    while day.isoformat() in done:
+        day -= timedelta(days=1)
+        count += 1
+    return count
+
+
+def is_done(state: State) -> bool:
+    """Whether a day's game was played to its end."""
+    return state in {State.WON, State.GIVEN_UP}

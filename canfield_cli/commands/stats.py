@@ -1,0 +1,170 @@
+"""`stats`: the records, in sentences, or as a table for those who see; `canfield stats` too."""
+
+from __future__ import annotations
+
+import csv
+import json
+from typing import TYPE_CHECKING
+
+from canfield_cli.commands.base import Answer, Command, Desk
+from canfield_cli.commands.keeping import unusable
+from canfield_cli.commands.scoreboard import board
+from canfield_cli.engine.errors import Problem, Unreadable
+from canfield_cli.engine.reader import fold
+from canfield_cli.store.values import Record, State, StoreFault
+from canfield_cli.text.counts import Counts
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import TextIO
+
+    from canfield_cli.store.values import Bank, Group
+    from canfield_cli.text.messages import Message
+    from canfield_cli.text.speak import Lines, Speaker
+
+NAME = "stats"
+_BEST = message("argument", "best")
+_LAST = message("argument", "last")
+_NONE = message("stats", "Games in the records: none yet. A game counts from its first move.")
+_GROUP = message("stats", "Draw {draw}, {rules} rules: {games}, {wins}, which is {rate} percent.")
+_ROW = message("stats", "Wins in a row: now {now}, at most {longest}.")
+_WINS = message("stats", "Fewest moves of a win: {count}; shortest time: {time}.")
+_MOST = message("stats", "Most cards up: {count}.")
+_BEST_HEAD = message("stats", "Best games, {rules} rules, draw {draw}.")
+_LAST_HEAD = message("stats", "Last games, {rules} rules, draw {draw}.")
+_OUTCOMES: dict[str, Message] = {
+    State.OPEN: message("stats", "Unfinished, {cards} up after {moves} and {time}"),
+    State.GIVEN_UP: message("stats", "Given up, {cards} up after {moves} and {time}"),
+}
+_WON = message("stats", "Won in {moves} and {time}")
+_LEFT = message("stats", "Left, {cards} up after {moves} and {time}")
+_REPLAY = message("stats", "a code played before")
+_FIELDS = tuple(name for name in Record._fields if name != "started")
+
+
+def sentences(groups: Iterable[Group], speaker: Speaker) -> Lines:
+    """What the records come to, a few sentences for each rule set and draw."""
+    counts = Counts(speaker.catalogue)
+    lines: Lines = ()
+    for group in groups:
+        lines += speaker.say(
+            _GROUP,
+            rules=group.rules,
+            draw=group.draw,
+            games=counts.games(group.games),
+            wins=counts.wins(group.wins),
+            rate=round(100 * group.wins / group.games),
+        )
+        lines += speaker.say(_ROW, now=group.streak, longest=group.longest)
+        if group.fewest_moves is not None and group.shortest is not None:
+            lines += speaker.say(_WINS, count=group.fewest_moves, time=counts.time(group.shortest))
+        else:
+            lines += speaker.say(_MOST, count=group.most_cards)
+    return lines or speaker.say(_NONE)
+
+
+def listed(groups: Iterable[Group], speaker: Speaker, what: Message, now: float) -> Lines:
+    """The ten best or the ten last games, each with its code on a line of its own."""
+    lines: Lines = ()
+    for group in groups:
+        head, games = (_BEST_HEAD, group.best) if what is _BEST else (_LAST_HEAD, group.last)
+        lines += speaker.say(head, rules=group.rules, draw=group.draw)
+        for game in games:
+            lines += (*speaker.wrapped(_told(game, speaker, now)), game.code)
+    return lines or speaker.say(_NONE)
+
+
+def _told(game: Record, speaker: Speaker, now: float) -> str:
+    counts = Counts(speaker.catalogue)
+    outcome = _WON if game.won else _OUTCOMES.get(game.state, _LEFT)
+    told = [
+        speaker.phrase(
+            outcome,
+            moves=counts.moves(game.moves),
+            time=counts.time(game.seconds),
+            cards=speaker.names.cards_in_figures(game.cards_up),
+        )
+    ]
+    if game.undos:
+        told.append(counts.undos(game.undos))
+    if game.replay:
+        told.append(speaker.phrase(_REPLAY))
+    told.append(counts.ago(game.started, now))
+    return ", ".join(told) + "."
+
+
+def which(text: str, speaker: Speaker) -> Message | None:
+    """What was asked for: the best games, the last ones, or neither."""
+    typed = fold(text.strip())
+    if not typed:
+        return None
+    for word in (_BEST, _LAST):
+        calls = (*word.text.split("|"), *speaker.phrase(word).split("|"))
+        if typed in map(fold, calls):
+            return word
+    raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
+
+
+def told(
+    groups: tuple[Group, ...], speaker: Speaker, text: str, now: float, *, screen: bool
+) -> Lines:
+    """The records as they were asked for; tables and bars only for those who see."""
+    what = which(text, speaker)
+    if what is not None:
+        return listed(groups, speaker, what, now)
+    if screen and groups:
+        return board(groups, speaker, now)
+    return sentences(groups, speaker)
+
+
+def write_json(groups: Iterable[Group], bank: Bank, days: tuple[str, ...], out: TextIO) -> None:
+    """An object a line: for each rule set and draw, then for bank and days."""
+    for group in groups:
+        record = group._asdict()
+        record["rate"] = round(group.wins / group.games, 4)
+        record["best"] = [_record(game) for game in group.best]
+        record["last"] = [_record(game) for game in group.last]
+        record["months"] = [
+            {"month": month, "games": games, "wins": wins} for month, games, wins in group.months
+        ]
+        print(json.dumps(record, separators=(",", ":")), file=out)
+    ledger = {**bank._asdict(), "net": bank.paid - bank.cost}
+    print(json.dumps({"bank": ledger, "days": days}, separators=(",", ":")), file=out)
+
+
+def write_csv(records: Iterable[Record], out: TextIO) -> None:
+    """A line for each game, after a line with the names of the columns."""
+    writer = csv.DictWriter(out, [*_FIELDS, "started"], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(map(_record, records))
+
+
+def _record(game: Record) -> dict[str, object]:
+    """A game for scripts; when it began is written as in 2026-11-29T12:30:00Z."""
+    from datetime import UTC, datetime  # noqa: PLC0415 - only for scripts
+
+    record = game._asdict()
+    began = datetime.fromtimestamp(game.started, UTC)
+    record["started"] = began.strftime("%Y-%m-%dT%H:%M:%SZ")
+    record["seconds"] = round(game.seconds, 1)
+    return record
+
+
+def _stats(desk: Desk, arguments: str) -> Answer:
+    saves = desk.keeping.need()
+    try:
+        groups = saves.groups()
+    except StoreFault as fault:
+        raise unusable(fault) from fault
+    lines = told(groups, desk.speaker, arguments, desk.keeping.now(), screen=desk.screen)
+    return Answer(lines)
+
+
+COMMAND = Command(
+    name=NAME,
+    calls=message("command", "stats|statistics|records"),
+    example=message("example", "stats best"),
+    help=message("help", "Tells the records, or the ten best or last games of each kind."),
+    act=_stats,
+)

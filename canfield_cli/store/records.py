@@ -1,0 +1,125 @@
+"""What the records say, read from the kept games.
+
+Only games with a code that were played by the player stand in them, from their first action
+on: a layout may begin just before its win, and a file's moves take no time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from canfield_cli.store.values import Bank, Group, Record
+
+if TYPE_CHECKING:
+    import sqlite3
+
+TEN = 10
+_COLUMNS = (
+    "code, rules, draw, state, won, moves, seconds, cards_up, score, undos, hints, started, "
+    "replay, day"
+)
+_COUNTED = "counted AND begun"
+
+
+def records(connection: sqlite3.Connection, row: int | None = None) -> tuple[Record, ...]:
+    """All games of the records, or one of them, the first begun first."""
+    wanted = _COUNTED if row is None else f"{_COUNTED} AND id = {int(row)}"
+    return _records(connection, f"WHERE {wanted} ORDER BY id")
+
+
+def _records(
+    connection: sqlite3.Connection, which: str, fields: tuple[object, ...] = ()
+) -> tuple[Record, ...]:
+    found = connection.execute(f"SELECT {_COLUMNS} FROM games {which}", fields)  # noqa: S608
+    return tuple(
+        Record(*row)._replace(won=bool(row[4]), seconds=float(row[6]), replay=bool(row[12]))
+        for row in found
+    )
+
+
+def groups(connection: sqlite3.Connection) -> tuple[Group, ...]:
+    """The records of each rule set and draw, by name."""
+    found = connection.execute(
+        "SELECT rules, draw, month, count(*), sum(won), max(cards_up), "  # noqa: S608
+        "min(CASE WHEN won THEN moves END), min(CASE WHEN won THEN seconds END) "
+        f"FROM games WHERE {_COUNTED} GROUP BY rules, draw, month ORDER BY rules, draw, month"
+    ).fetchall()
+    kinds = dict.fromkeys((rules, draw) for rules, draw, *_ in found)
+    return tuple(
+        _group(connection, kind, [_Month(*row[2:]) for row in found if row[:2] == kind])
+        for kind in kinds
+    )
+
+
+class _Month(NamedTuple):
+    """The sums of a month's games."""
+
+    month: str
+    games: int
+    wins: int
+    most_cards: int
+    fewest_moves: int | None
+    shortest: float | None
+
+
+def _group(connection: sqlite3.Connection, kind: tuple[str, int], months: list[_Month]) -> Group:
+    same = f"WHERE {_COUNTED} AND rules = ? AND draw = ?"
+    best = f"{same} ORDER BY won DESC, cards_up DESC, moves, seconds LIMIT {TEN}"
+    last = f"{same} ORDER BY month DESC, id DESC LIMIT {TEN}"
+    now, longest = _streaks(connection, same, kind)
+    rules, draw = kind
+    return Group(
+        rules,
+        draw,
+        games=sum(month.games for month in months),
+        wins=sum(month.wins for month in months),
+        streak=now,
+        longest=longest,
+        most_cards=max(month.most_cards for month in months),
+        fewest_moves=min(
+            (m.fewest_moves for m in months if m.fewest_moves is not None), default=None
+        ),
+        shortest=min((m.shortest for m in months if m.shortest is not None), default=None),
+        best=_picked(connection, best, kind),
+        last=_picked(connection, last, kind),
+        months=tuple((str(month.month), month.games, month.wins) for month in months),
+    )
+
+
+def _picked(
+    connection: sqlite3.Connection, which: str, kind: tuple[str, int]
+) -> tuple[Record, ...]:
+    """A few games in order: found by the index alone, and only then read."""
+    rows = connection.execute(f"SELECT id FROM games {which}", kind).fetchall()  # noqa: S608
+    return tuple(game for (row,) in rows for game in _records(connection, "WHERE id = ?", (row,)))
+
+
+def _streaks(connection: sqlite3.Connection, same: str, kind: tuple[str, int]) -> tuple[int, int]:
+    """The wins in a row up to now, and the most that there were."""
+    (decided,) = connection.execute(
+        f"SELECT group_concat(won, '') FROM (SELECT won FROM games {same} "  # noqa: S608
+        "AND (won OR state != 'open') ORDER BY month, id)",
+        kind,
+    ).fetchone()
+    rows = str(decided or "").split("0")
+    return len(rows[-1]), max(map(len, rows))
+
+
+def days_done(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The days whose deal was played to an end on that very day, by the player's calendar."""
+    found = connection.execute(
+        "SELECT DISTINCT day FROM games WHERE day IS NOT NULL AND (won OR state = 'given up') "
+        "AND day = strftime('%Y-%m-%d', ended, 'unixepoch', 'localtime') ORDER BY day"
+    )
+    return tuple(str(day) for (day,) in found)
+
+
+def bank(connection: sqlite3.Connection) -> Bank:
+    """The ledger: a deck is bought with the first action, and paid for when the game ends."""
+    found = connection.execute(
+        "SELECT count(*), coalesce(sum(stake), 0), "  # noqa: S608
+        "coalesce(sum(CASE WHEN won OR state != 'open' THEN score END), 0), "
+        f"coalesce(sum(NOT won AND state = 'open'), 0) "
+        f"FROM games INDEXED BY games_bank WHERE {_COUNTED} AND stake IS NOT NULL"
+    ).fetchone()
+    return Bank(*map(int, found))

@@ -1,0 +1,199 @@
+"""The kept games: written command by command, found again, and counted."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from canfield_cli.store.database import Database
+from canfield_cli.store.locks import Locks
+from canfield_cli.store.records import bank, days_done, groups, records
+from canfield_cli.store.values import Kept, Start, State, Unfinished
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from canfield_cli.store.values import Bank, Group, Record, Standing
+
+# Once a game is won its result stands, whatever is undone and redone afterwards.
+_WRITE = """
+    UPDATE games SET played = :now, state = :state, clock = :clock, begun = begun OR :begun,
+        moves = CASE WHEN won THEN moves ELSE :moves END,
+        seconds = CASE WHEN won THEN seconds ELSE :clock END,
+        cards_up = CASE WHEN won THEN cards_up ELSE :cards_up END,
+        score = CASE WHEN won THEN score ELSE :score END,
+        undos = CASE WHEN won THEN undos ELSE :undos END,
+        ended = CASE WHEN won THEN ended WHEN :state = 'open' THEN NULL ELSE :now END,
+        won = won OR :won
+    WHERE id = :game
+"""
+_CREATE = """
+    INSERT INTO games (code, layout, rules, draw, counted, replay, day, stake, started, month,
+        played, state, begun, won, moves, seconds, cards_up, score, undos, hints, clock)
+    VALUES (:code, :layout, :rules, :draw, :counted,
+        EXISTS (SELECT 1 FROM games WHERE code = :code AND begun),
+        :day, :stake, :now, strftime('%Y-%m', :now, 'unixepoch', 'localtime'), :now,
+        'open', 0, 0, 0, 0, 0, NULL, 0, 0, 0)
+"""
+_UNFINISHED = """
+    SELECT id, code, cards_up, moves, played FROM games WHERE state = 'open'
+    ORDER BY played DESC, id DESC
+"""
+
+
+class Saves:
+    """The games kept in one file. Every method may raise `StoreFault`."""
+
+    def __init__(self, path: Path) -> None:
+        self._database = Database(path)
+        self._locks = Locks(path.with_suffix(".lock"))
+
+    def check(self) -> None:
+        """Find out whether something can be kept."""
+        self._database.run(lambda _: None, writes=True)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()
+
+    def which_file(self) -> int:
+        """Which file is in use; after a change, rows known before mean nothing."""
+        return self._database.which_file()
+
+    def write(
+        self,
+        row: int | None,
+        start: Start,
+        standing: Standing,
+        commands: Sequence[str],
+        first: int,
+        now: float,
+    ) -> int:
+        """Keep commands, of which the game had `first` before, and how the game stands now.
+
+        A game without a row is given one, and held against other programs. Returns the row.
+        """
+
+        def job(connection: sqlite3.Connection) -> int:
+            game = row
+            if game is None:
+                fields = {**start._asdict(), "now": now}
+                game = connection.execute(_CREATE, fields).lastrowid
+                assert game is not None
+            connection.executemany(
+                "INSERT INTO commands VALUES (?, ?, ?)",
+                [(game, number, command) for number, command in enumerate(commands, first)],
+            )
+            begun = first + len(commands) > 0
+            fields = {**standing._asdict(), "won": standing.won, "game": game}
+            connection.execute(_WRITE, {**fields, "begun": begun, "now": now})
+            return game
+
+        written = self._database.run(job, writes=True)
+        if row is None:
+            self._locks.take(written)
+        return written
+
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        """The games that can be gone on with, the one played last first."""
+        return self._database.run(
+            lambda c: tuple(Unfinished(*row) for row in c.execute(_UNFINISHED))
+        )
+
+    def newest(self) -> Iterator[int]:
+        """The rows of those games, read one by one."""
+        at: tuple[float, int] | None = None
+        while at := self._database.run(partial(_next_open, at=at)):
+            yield at[1]
+
+    def take(self, row: int) -> bool:
+        """Hold a game against other programs; False when another has it."""
+        return self._locks.take(row)
+
+    def free(self, row: int) -> None:
+        """Let go of a game."""
+        self._locks.free(row)
+
+    def read(self, row: int) -> Kept | None:
+        """A game to be gone on with; None when it no longer is."""
+
+        def job(connection: sqlite3.Connection) -> Kept | None:
+            found = connection.execute(
+                "SELECT clock, played, code, layout, rules, draw, counted, day, stake FROM games "
+                "WHERE id = ? AND state = 'open'",
+                (row,),
+            ).fetchone()
+            if found is None:
+                return None
+            log = connection.execute(
+                "SELECT command FROM commands WHERE game = ? ORDER BY number", (row,)
+            )
+            commands = tuple(str(command) for (command,) in log)
+            return Kept(row, Start(*found[2:]), commands, float(found[0]), float(found[1]))
+
+        return self._database.run(job)
+
+    def end(self, row: int, state: State, now: float) -> None:
+        """End a game that is no longer played."""
+        self._database.run(
+            lambda c: c.execute(
+                "UPDATE games SET state = ?, ended = coalesce(ended, ?) WHERE id = ?",
+                (state, now, row),
+            ),
+            writes=True,
+        )
+
+    def discard(self, row: int) -> None:
+        """Forget a game in which nothing was played."""
+        self._database.run(
+            lambda c: c.execute("DELETE FROM games WHERE id = ? AND NOT begun", (row,)),
+            writes=True,
+        )
+
+    def day(self, day: str) -> tuple[int, State] | None:
+        """The game of a day's deal that was played last, and how it stands."""
+
+        def job(connection: sqlite3.Connection) -> tuple[int, State] | None:
+            found = connection.execute(
+                "SELECT id, state FROM games WHERE day = ? AND state != 'unreadable' "
+                "ORDER BY ended IS NULL, id DESC",
+                (day,),
+            ).fetchone()
+            return (found[0], State(found[1])) if found else None
+
+        return self._database.run(job)
+
+    def groups(self) -> tuple[Group, ...]:
+        """The records, for each rule set and draw."""
+        return self._database.run(groups)
+
+    def records(self) -> tuple[Record, ...]:
+        """All games of the records, the first begun first."""
+        return self._database.run(records)
+
+    def record(self, row: int) -> Record | None:
+        """One game of the records."""
+        return self._database.run(lambda c: next(iter(records(c, row)), None))
+
+    def days_done(self) -> tuple[str, ...]:
+        """The days whose deal was played to an end on that very day."""
+        return self._database.run(days_done)
+
+    def bank(self) -> Bank:
+        """The casino's ledger."""
+        return self._database.run(bank)
+
+
+def _next_open(
+    connection: sqlite3.Connection, at: tuple[float, int] | None
+) -> tuple[float, int] | None:
+    """The open game played last before a time; None when there is none."""
+    found: tuple[float, int] | None = connection.execute(
+        "SELECT played, id FROM games "
+        "WHERE state = 'open' AND (? IS NULL OR (played, id) < (?, ?)) "
+        "ORDER BY played DESC, id DESC LIMIT 1",
+        (at and at[0], at and at[0], at and at[1]),
+    ).fetchone()
+    return found

@@ -1,0 +1,150 @@
+"""What is kept of games, as values. The database is not needed to speak of them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from canfield_cli.engine.errors import CanfieldError
+
+
+class State(StrEnum):
+    """How a kept game stands. `UNREADABLE` is one whose commands no longer play."""
+
+    OPEN = "open"
+    WON = "won"
+    GIVEN_UP = "given up"
+    ABANDONED = "abandoned"
+    RESTARTED = "restarted"
+    UNREADABLE = "unreadable"
+
+
+class Trouble(StrEnum):
+    """Why nothing can be kept."""
+
+    DAMAGED = "damaged"
+    LOCKED = "locked"
+    READ_ONLY = "read only"
+    FULL = "full"
+    NEWER = "newer"
+    OTHER = "other"
+
+
+class StoreFault(CanfieldError):
+    """The saves cannot be used; `name` is their file.
+
+    For `DAMAGED` it is the name under which the damaged file was set aside, and a new file is
+    in use; it is empty where another program did that before.
+    """
+
+    def __init__(self, trouble: Trouble, name: str) -> None:
+        super().__init__(trouble, name)
+        self.trouble = trouble
+        self.name = name
+
+
+class Start(NamedTuple):
+    """How a kept game began.
+
+    `layout` is the text of its first position where no code deals it; `counted` says whether it
+    stands in the records; `day` is the day, as in 2026-11-29, whose deal it is; `stake` what
+    the deck cost, in dollars.
+    """
+
+    code: str | None
+    layout: str | None
+    rules: str
+    draw: int
+    counted: bool = False
+    day: str | None = None
+    stake: int | None = None
+
+
+class Standing(NamedTuple):
+    """How far a game is. `clock` is the time played, in seconds."""
+
+    state: State
+    moves: int
+    cards_up: int
+    score: int | None
+    undos: int
+    clock: float
+
+    @property
+    def won(self) -> bool:
+        """Whether all cards are up."""
+        return self.state is State.WON
+
+
+class Kept(NamedTuple):
+    """A kept game, to be gone on with; `played` is when it was, in epoch seconds."""
+
+    row: int
+    start: Start
+    log: tuple[str, ...]
+    clock: float
+    played: float
+
+
+class Unfinished(NamedTuple):
+    """A game that can be gone on with; `played` is when it was last played, in epoch seconds."""
+
+    row: int
+    code: str | None
+    cards_up: int
+    moves: int
+    played: float
+
+
+class Record(NamedTuple):
+    """A game in the records; `started` is when, in epoch seconds."""
+
+    code: str
+    rules: str
+    draw: int
+    state: str
+    won: bool
+    moves: int
+    seconds: float
+    cards_up: int
+    score: int | None
+    undos: int
+    hints: int
+    started: float
+    replay: bool
+    day: str | None
+
+
+class Group(NamedTuple):
+    """The records of one rule set and draw.
+
+    `streak` are the wins in a row up to now, `longest` the most that there were; games that
+    are still open break none. `fewest_moves` and `shortest` are of won games. `best` and `last`
+    hold at most ten games. `months` tells for each month, such as 2026-11, how many games were
+    begun and how many of them won.
+    """
+
+    rules: str
+    draw: int
+    games: int
+    wins: int
+    streak: int
+    longest: int
+    most_cards: int
+    fewest_moves: int | None
+    shortest: float | None
+    best: tuple[Record, ...]
+    last: tuple[Record, ...]
+    months: tuple[tuple[str, int, int], ...]
+
+
+class Bank(NamedTuple):
+    """The casino's ledger: decks bought, what they cost and what was paid back, in dollars.
+
+    `in_play` is how many of the decks are still being played.
+    """
+
+    decks: int
+    cost: int
+    paid: int
+    in_play: int

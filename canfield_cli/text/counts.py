@@ -1,0 +1,86 @@
+"""Counts, times and dates as a language says them inside a sentence."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from canfield_cli.text.catalogue import Catalogue
+
+_DATES = (
+    message("date", "{day} January {year}"),
+    message("date", "{day} February {year}"),
+    message("date", "{day} March {year}"),
+    message("date", "{day} April {year}"),
+    message("date", "{day} May {year}"),
+    message("date", "{day} June {year}"),
+    message("date", "{day} July {year}"),
+    message("date", "{day} August {year}"),
+    message("date", "{day} September {year}"),
+    message("date", "{day} October {year}"),
+    message("date", "{day} November {year}"),
+    message("date", "{day} December {year}"),
+)
+
+
+class Counts:
+    """Counts in one language."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    def moves(self, count: int) -> str:
+        """A number of moves."""
+        return self._catalogue.ngettext("{count} move", "{count} moves", count).format(count=count)
+
+    def games(self, count: int) -> str:
+        """A number of games."""
+        return self._catalogue.ngettext("{count} game", "{count} games", count).format(count=count)
+
+    def wins(self, count: int) -> str:
+        """How many of them were won."""
+        return self._catalogue.ngettext("{count} won", "{count} of them won", count).format(
+            count=count
+        )
+
+    def undos(self, count: int) -> str:
+        """A number of actions taken back."""
+        return self._catalogue.ngettext("{count} undo", "{count} undos", count).format(count=count)
+
+    def decks(self, count: int) -> str:
+        """A number of decks."""
+        return self._catalogue.ngettext("{count} deck", "{count} decks", count).format(count=count)
+
+    def dollars(self, count: int) -> str:
+        """A sum of money."""
+        return self._catalogue.ngettext("{count} dollar", "{count} dollars", count).format(
+            count=count
+        )
+
+    def time(self, seconds: float) -> str:
+        """How long something took."""
+        ngettext = self._catalogue.ngettext
+        minutes, rest = divmod(int(seconds), 60)
+        return self._catalogue.gettext("{minutes} and {seconds}").format(
+            minutes=ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
+            seconds=ngettext("{count} second", "{count} seconds", rest).format(count=rest),
+        )
+
+    def day(self, day: date) -> str:
+        """A date, with the month's name: figures alone would stand next to each other."""
+        pattern = _DATES[day.month - 1]
+        said = self._catalogue.pgettext(pattern.context, pattern.text)
+        return said.format(day=day.day, year=day.year)
+
+    def ago(self, then: float, now: float) -> str:
+        """How many days ago a moment was, both in epoch seconds, by the local calendar."""
+        pgettext, ngettext = self._catalogue.pgettext, self._catalogue.ngettext
+        days = max(0, (date.fromtimestamp(now) - date.fromtimestamp(then)).days)
+        if days == 0:
+            return pgettext("when", "today")
+        if days == 1:
+            return pgettext("when", "yesterday")
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)

@@ -1,0 +1,1 @@
+"""Tests of kept games, played through the program itself."""

@@ -1,0 +1,179 @@
+"""A file of saves that cannot be used: play goes on, and nothing is written over."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+from pathlib import Path
+
+import pytest
+from saves.helpers import CODE, canfield, player, said
+
+from canfield_cli.store.migrations import STEPS, migrate, version_of
+from canfield_cli.store.saves import Saves
+
+VERSION_1 = Path(__file__).parents[1] / "data" / "saves-version-1.db"
+SET_ASIDE = "The file of saves was damaged. It is set aside as "
+NOT_KEPT = "Nothing is being kept: "
+
+
+@pytest.fixture
+def filled(tmp_path: Path) -> Path:
+    path = tmp_path / "saves.db"
+    shutil.copy(VERSION_1, path)
+    return path
+
+
+def test_a_file_of_version_1_is_read(filled: Path) -> None:
+    game = player(filled)
+    assert said(game, "resume")[-1] == CODE
+    assert said(game, "resume 1", "undo")[-1].startswith("Undone: king of hearts")
+    assert said(game, "stats")[0].startswith("Draw 3, app rules: 2 games")
+
+
+def test_steps_are_taken_once_and_all_or_none(filled: Path) -> None:
+    connection = sqlite3.connect(filled, isolation_level=None)
+    more = (*STEPS, ("CREATE TABLE more (a)",), ("CREATE TABLE games (a)",))
+    with pytest.raises(sqlite3.OperationalError):
+        migrate(connection, more)
+    assert version_of(connection) == len(STEPS)
+    migrate(connection, more[:-1])
+    migrate(connection, more[:-1])
+    assert version_of(connection) == len(STEPS) + 1
+    connection.close()
+
+
+def test_damage_at_any_page_is_set_aside_or_does_no_harm(filled: Path, tmp_path: Path) -> None:
+    whole = filled.read_bytes()
+    (size,) = sqlite3.connect(filled).execute("PRAGMA page_size").fetchone()
+    asides = 0
+    for page in range(len(whole) // size):
+        folder = tmp_path / str(page)
+        folder.mkdir()
+        path = folder / "saves.db"
+        damaged = bytearray(whole)
+        damaged[page * size : (page + 1) * size] = bytes([0xA5]) * size
+        path.write_bytes(damaged)
+        game = player(path)
+        lines = said(game, "r c2", "stats", "resume", "r f", "daily", "d", "stats")
+        assert lines[0].startswith("Queen of clubs")
+        for aside in folder.glob("saves-damaged-*.db"):
+            asides += 1
+            assert any(str(aside) in line for line in lines)
+            assert aside.read_bytes()[page * size :][:64] == bytes([0xA5]) * 64
+        # Nothing was lost of what was played since.
+        again = player(path, "CF1-D3-AAAAAAA")
+        assert CODE in said(again, "resume")
+    assert asides > 2
+
+
+@pytest.mark.parametrize("cut", [0, 1, 100, 4096, 10_000])
+def test_a_cut_file_is_set_aside_or_begun_anew(filled: Path, cut: int) -> None:
+    filled.write_bytes(filled.read_bytes()[:cut])
+    home = filled.parent
+    said_first = canfield(home, "play", CODE, typed="r c2\n")
+    if cut:
+        aside = home / "saves-damaged-1.db"
+        assert f"{SET_ASIDE}{aside}, and a new one is begun." in said_first
+        assert aside.stat().st_size == cut
+    assert "2 moves." not in canfield(home)[1]
+
+
+def test_garbage_is_set_aside_under_a_free_name(tmp_path: Path) -> None:
+    for number in (1, 2):
+        (tmp_path / "saves.db").write_bytes(b"no database at all\n" * 100)
+        lines = canfield(tmp_path, "play", CODE)
+        aside = tmp_path / f"saves-damaged-{number}.db"
+        assert lines[0] == f"{SET_ASIDE}{aside}, and a new one is begun."
+        assert aside.read_bytes() == b"no database at all\n" * 100
+
+
+def test_a_newer_file_is_left_alone(filled: Path) -> None:
+    connection = sqlite3.connect(filled)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    before = filled.read_bytes()
+    lines = canfield(filled.parent, "play", CODE, typed="r c2\n")
+    assert lines[0].startswith(NOT_KEPT)
+    assert "newer version" in lines[0]
+    assert lines[3].startswith("Queen of clubs")
+    assert filled.read_bytes() == before
+
+
+def test_a_file_locked_by_another_is_tried_again(filled: Path) -> None:
+    game = player(filled)
+    other = sqlite3.connect(filled, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    first = said(game, "r c2")
+    assert first[-1] == f"{NOT_KEPT}another program is using the file {filled}."
+    assert len(said(game, "r f")) == 1
+    other.execute("COMMIT")
+    other.close()
+    assert said(game, "d", "d")[-1] == "The game is being kept again."
+    assert said(player(filled), "resume")[0].startswith("Game 1, with 2 cards up after 4 moves")
+
+
+def test_a_file_removed_or_renamed_during_play_is_begun_anew(filled: Path) -> None:
+    game = player(filled)
+    said(game, "r c2")
+    filled.rename(filled.with_name("elsewhere.db"))
+    said(game, "r f")
+    assert said(player(filled), "resume") == [
+        "Game 1, with 2 cards up after 2 moves, played today.",
+        CODE,
+    ]
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    lines = canfield(tmp_path / "file", "play", CODE, typed="r c2\nstats\n")
+    assert sum(line.startswith(NOT_KEPT) for line in lines) == 1
+    assert lines[-2].startswith("No: the file of saves cannot be used: ")
+
+
+def test_a_read_only_file_is_one_sentence(filled: Path) -> None:
+    connection = sqlite3.connect(filled)
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.close()
+    saves = Saves(filled)
+    saves.check()
+    # As where the file's owner is another; who runs the tests may be allowed everything.
+    database = saves._database  # noqa: SLF001
+    assert database._connection  # noqa: SLF001
+    database._connection.execute("PRAGMA query_only = ON")  # noqa: SLF001
+    game = player(filled)
+    assert game.keeping
+    game.keeping.saves = saves
+    assert said(game, "d")[-1] == f"{NOT_KEPT}the file {filled} is read-only."
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a limit on files is POSIX")
+def test_a_full_disk_is_one_sentence_and_the_game_goes_on(tmp_path: Path) -> None:
+    """A limit of a file's size stands for the disk's end."""
+    command = (
+        "ulimit -f 100; yes d | head -n 2500 | "
+        f"CANFIELD_HOME={tmp_path} exec python -m canfield_cli play {CODE} --lang en"
+    )
+    done = subprocess.run(
+        ["/bin/bash", "-c", command.replace("exec python", _python())],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    # What is kept makes room at times, and then a few commands more are.
+    assert 1 <= sum(line.startswith(NOT_KEPT) for line in lines) <= 12
+    assert lines[-1] == "Game left."
+    assert "Traceback" not in done.stderr
+    # What was kept before can be gone on with.
+    assert canfield(tmp_path)[1].startswith("The unfinished game goes on")
+
+
+def _python() -> str:
+    import shlex  # noqa: PLC0415
+    import sys  # noqa: PLC0415
+
+    return shlex.quote(sys.executable)
