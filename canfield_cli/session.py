@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import COLUMNS, Pile
-from canfield_cli.engine.errors import Illegal, Reason
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.moves import DRAW, up_move
 from canfield_cli.engine.requests import resolve
@@ -70,8 +69,11 @@ class Session:
 
     def new(self, opening: Opening) -> None:
         """Begin another game; where the opening names no rules, by `next_rules`."""
-        self.game = self._start(opening._replace(present=self.next_rules))
-        self.next_rules = self.game.rules
+        self.take_up(self.dealt(opening))
+
+    def dealt(self, opening: Opening) -> Game:
+        """Another game that could be begun, by the same rules unless the opening names some."""
+        return self._start(opening._replace(present=self.next_rules))
 
     def game_of(self, opening: Opening) -> Game:
         """A game that this session could take up, at its start; no time passes in it."""
@@ -109,8 +111,7 @@ class Session:
         """
         game = self.game
         played: list[Done] = []
-        if game.is_over:
-            raise Illegal(Reason.GIVEN_UP if game.given_up else Reason.WON)
+        game.verify_not_over()
         sources = (Pile.RESERVE, Pile.WASTE, *COLUMNS)
         while move := next(filter(None, (up_move(game.position, pile) for pile in sources)), None):
             played.append(game.play(move))

@@ -11,6 +11,7 @@ from canfield_cli.engine.errors import CanfieldError, Problem, Unreadable
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from canfield_cli.commands.guide import Guide
     from canfield_cli.commands.keeping import Keeping
     from canfield_cli.engine.game import Done
     from canfield_cli.engine.reader import Reader
@@ -23,7 +24,9 @@ class Desk(NamedTuple):
     """What a command works with: the session, its language's speaker and reader, all commands.
 
     `news` are the lines of the last replies that told of an action, the newest last. `keeping`
-    keeps the games; `screen` says that there is somebody who sees.
+    keeps the games; `guide` gives the solver's answers, and is slow to come the first time;
+    `stop` says whether the player has had enough of a long command; `screen` that there is
+    somebody who sees.
     """
 
     session: Session
@@ -32,6 +35,8 @@ class Desk(NamedTuple):
     commands: tuple[Command, ...]
     news: Sequence[Lines]
     keeping: Keeping
+    guide: Callable[[], Guide]
+    stop: Callable[[], bool]
     screen: bool = False
 
 

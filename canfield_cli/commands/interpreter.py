@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from canfield_cli.commands.base import Command
+    from canfield_cli.commands.guide import Guide
     from canfield_cli.engine.game import Done
     from canfield_cli.session import Session
     from canfield_cli.text.speak import Lines
@@ -98,7 +99,8 @@ class Interpreter:
 
     `prefixes` lets commands be cut short, as at the prompt. `confirm` asks a question of the
     player before a game under way is lost; without it nothing is asked. `keeping` keeps what is
-    played; without it nothing is kept. `screen` says that there is somebody who sees.
+    played; without it nothing is kept. `stop` says whether a long command is to end; `screen`
+    that there is somebody who sees.
     """
 
     def __init__(
@@ -108,6 +110,8 @@ class Interpreter:
         self.keeping = keeping
         self.screen = False
         self.confirm: Callable[[str], bool] | None = None
+        self.stop: Callable[[], bool] = lambda: False
+        self._guide: Guide | None = None
         self._prefixes = prefixes
         self._screen_width = 0
         self._news: deque[Lines] = deque(maxlen=MOST_NEWS)
@@ -181,6 +185,8 @@ class Interpreter:
                     COMMANDS,
                     self._news,
                     self.keeping or Keeping(),
+                    self._guided,
+                    self.stop,
                     self.screen,
                 )
                 command = _BY_NAME[name]
@@ -200,6 +206,17 @@ class Interpreter:
                 )
             case _:
                 assert_never(request)
+
+    def _guided(self) -> Guide:
+        """What the solver finds out, remembered for this sitting."""
+        if self._guide is None:
+            from canfield_cli.commands.guide import Guide  # noqa: PLC0415 - slow to import
+
+            self._guide = Guide(self._is_stopped)
+        return self._guide
+
+    def _is_stopped(self) -> bool:
+        return self.stop()
 
     def _may_go_on(self, command: Command) -> bool:
         """Ask, where a command would lose a game under way and there is somebody to ask."""

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from canfield_cli.text.speak import Lines, Speaker
 
 RESTART = "restart"
+# What helps with the solver, or from what can be seen: how often is kept.
+HINT, ORACLE, FINISH = "hint", "oracle", "finish"
 DEFAULT_STAKE = 50
 MOST_FAILURES = 10
 _ASIDE = message(
@@ -77,7 +79,7 @@ class Keeping:
         self._row: int | None = None
         self._written = 0
         self._file = 0
-        self._undos = 0
+        self._undos = self._hints = self._oracles = 0
         self._over = False
         self._failing = False
         # After each failure fewer commands try again: a disk that is nearly full would make
@@ -113,6 +115,7 @@ class Keeping:
         self._game, self._row = game, None
         self.log = list(log)
         self._written, self._undos = 0, log.count(UNDO)
+        self._hints = self._oracles = 0
 
     def restored(self, kept: Kept, session: Session) -> Game | None:
         """Take up a game that was kept, as it was left; None when it cannot be played."""
@@ -128,6 +131,7 @@ class Keeping:
         self._file = self.saves.which_file() if self.saves else 0
         self.log = list(kept.log)
         self._written, self._undos = len(kept.log), kept.log.count(UNDO)
+        self._hints, self._oracles = kept.hints, kept.oracles
         return game
 
     def resume(self, row: int, session: Session) -> Game:
@@ -164,7 +168,8 @@ class Keeping:
 
     def note(self, reply: Reply, session: Session, speaker: Speaker) -> Lines:
         """Keep what a reply tells of. Returns what there is to say of it, if anything."""
-        if not reply.changed:
+        helped = reply.command in {HINT, ORACLE, FINISH}
+        if not (reply.changed or helped):
             return ()
         game = session.game
         self.stake = session.settings.stake
@@ -176,7 +181,10 @@ class Keeping:
             self.start = self.start._replace(counted=False)
         self.log += commands_of(reply)
         self._undos += reply.command == UNDO
-        return self.write(speaker)
+        self._hints += reply.command == HINT
+        self._oracles += reply.command in {ORACLE, FINISH}
+        # A game in which nothing was played yet is not kept.
+        return self.write(speaker) if self.log else ()
 
     def write(self, speaker: Speaker) -> Lines:
         """Write what is not written yet."""
@@ -224,7 +232,14 @@ class Keeping:
         elif game.position.is_won:
             state = State.WON
         return Standing(
-            state, game.moves, game.position.cards_up, game.score, self._undos, game.seconds
+            state,
+            game.moves,
+            game.position.cards_up,
+            game.score,
+            self._undos,
+            self._hints,
+            self._oracles,
+            game.seconds,
         )
 
     def end(self, state: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.base import Answer, Command, Desk
+from canfield_cli.commands.base import ILLEGAL, Answer, Command, Desk, Failed
 from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.errors import BadCode, Problem, Unreadable
 from canfield_cli.engine.opening import Opening
@@ -13,6 +13,7 @@ from canfield_cli.engine.rules import DRAWS, RULE_SETS
 from canfield_cli.text.messages import Message, message
 
 if TYPE_CHECKING:
+    from canfield_cli.engine.game import Game
     from canfield_cli.text.speak import Speaker
 
 NAME = "new"
@@ -23,12 +24,37 @@ _RULES = message("argument", "rules")
 _EASY = message("argument", "easy")
 _HARD = message("argument", "hard")
 _CLASSIC = message("argument", "classic")
+_WINNABLE = message("argument", "winnable")
+_NONE_FOUND = message("refusal", "No: no deal that can be won was found. The game goes on.")
+# So many deals are tried, each for so many seconds: most are decided sooner.
+_MOST_DEALS, _SECONDS = 200, 1.5
 _BEGUN = message("answer", "New game: {rules} rules, draw {draw}.")
 
 
 def _new(desk: Desk, arguments: str) -> Answer:
-    desk.session.new(_opening(desk.speaker, arguments))
+    opening, winnable = _opening(desk.speaker, arguments)
+    if not winnable:
+        desk.session.new(opening)
+    elif game := _winnable(desk, opening):
+        desk.session.take_up(game)
+    else:
+        # Whoever stopped the search knows why there is no other game.
+        return Answer(())
     return Answer(begun(desk), changed=True)
+
+
+def _winnable(desk: Desk, opening: Opening) -> Game | None:
+    """A game that can be won, none when the search for it is stopped."""
+    from canfield_cli.engine.solver import Verdict  # noqa: PLC0415 - slow to import
+
+    guide = desk.guide()
+    for _ in range(_MOST_DEALS):
+        game = desk.session.dealt(opening)
+        if guide.verdict(game, _SECONDS) is Verdict.WINNABLE:
+            return game
+        if desk.stop():
+            return None
+    raise Failed(ILLEGAL, desk.speaker.phrase(_NONE_FOUND))
 
 
 def begun(desk: Desk) -> tuple[str, ...]:
@@ -38,10 +64,14 @@ def begun(desk: Desk) -> tuple[str, ...]:
     return (*lines, str(game.code)) if game.code else lines
 
 
-def _opening(speaker: Speaker, arguments: str) -> Opening:
-    """What the arguments ask for: a code, or any of `draw N`, `easy`, `hard`, `rules NAME`."""
+def _opening(speaker: Speaker, arguments: str) -> tuple[Opening, bool]:
+    """What the arguments ask for, and whether the game must be one that can be won.
+
+    They are a code, or any of `draw N`, `easy`, `hard`, `rules NAME` and `winnable`.
+    """
     words = fold(arguments).split()
     draw = rules = None
+    winnable = False
     at = 0
     while at < len(words):
         word, following = words[at], words[at + 1] if at + 1 < len(words) else ""
@@ -53,9 +83,11 @@ def _opening(speaker: Speaker, arguments: str) -> Opening:
             draw, at = EASY, at + 1
         elif word in _calls(speaker, _HARD):
             draw, at = HARD, at + 1
+        elif word in _calls(speaker, _WINNABLE):
+            winnable, at = True, at + 1
         else:
-            return _coded(arguments)
-    return Opening(draw=draw, rules=rules)
+            return _coded(arguments), False
+    return Opening(draw=draw, rules=rules), winnable
 
 
 def _coded(arguments: str) -> Opening:

@@ -33,6 +33,8 @@ _GAME_HEADS = (
     message("column", "time"),
     message("column", "score"),
     message("column", "undos"),
+    message("column", "hints"),
+    message("column", "oracles"),
     message("column", "when"),
     message("column", "played before"),
 )
@@ -77,6 +79,8 @@ def _game(game: Record, speaker: Speaker, now: float) -> list[str]:
         _clock(game.seconds),
         "-" if game.score is None else str(game.score),
         str(game.undos),
+        str(game.hints),
+        str(game.oracles),
         Counts(speaker.catalogue).ago(game.started, now),
         speaker.phrase(_YES) if game.replay else "-",
     ]

@@ -88,6 +88,10 @@ def _told(game: Record, speaker: Speaker, now: float) -> str:
     ]
     if game.undos:
         told.append(counts.undos(game.undos))
+    if game.hints:
+        told.append(counts.hints(game.hints))
+    if game.oracles:
+        told.append(counts.oracles(game.oracles))
     if game.replay:
         told.append(speaker.phrase(_REPLAY))
     told.append(counts.ago(game.started, now))

@@ -89,6 +89,13 @@ class Game:
         """Whether the game is won or given up."""
         return self.given_up or self.position.is_won
 
+    def verify_not_over(self) -> None:
+        """Raise `Illegal` when the game is won or given up."""
+        if self.given_up:
+            raise Illegal(Reason.GIVEN_UP)
+        if self.position.is_won:
+            raise Illegal(Reason.WON)
+
     @property
     def is_under_way(self) -> bool:
         """Whether something was played that a new game would lose."""
@@ -138,10 +145,7 @@ class Game:
 
     def give_up(self) -> None:
         """End the game with the cards that are up; `Illegal` when it is over already."""
-        if self.position.is_won:
-            raise Illegal(Reason.WON)
-        if self.given_up:
-            raise Illegal(Reason.GIVEN_UP)
+        self.verify_not_over()
         self.given_up = True
         self._run_clock()
 

@@ -42,11 +42,16 @@ def outlook(game: Game) -> Outlook:
     others = [move for move in moves if move.source.kind is not PileKind.FOUNDATION]
     if others:
         return Outlook.OPEN
-    if game.all_turned and not any(_goes(rules, position, card) for card in _pass(rules, position)):
+    if game.all_turned and not draw_helps(rules, position):
         return Outlook.ONLY_RETURNS if moves else Outlook.STUCK
     if not moves and any(isinstance(action, Draw) for action in actions):
         return Outlook.ONLY_DRAWING
     return Outlook.OPEN
+
+
+def draw_helps(rules: Rules, position: Position) -> bool:
+    """Whether drawing alone brings up a card that can go anywhere, hidden cards looked at."""
+    return any(_goes(rules, position, card) for card in _pass(rules, position))
 
 
 def _pass(rules: Rules, position: Position) -> Iterator[Card]:

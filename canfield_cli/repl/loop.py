@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 import shutil
+import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.commands import learn
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from canfield_cli.text.speak import Lines
 
 BELL = "\a"
+# After so many seconds a player is told that there is a search.
+PATIENCE = 2.0
 ENDS_LESSON = frozenset({"new", "restart", "give up"})
 
 # A move file piped in begins with headers, which are no commands.
@@ -40,6 +44,7 @@ _NO_HEADERS = message("trouble", "Unread: {text}. Headers belong in a file: canf
 _PROMPT = message("prompt", "Move:")
 _YES = message("answer to a question", "y|yes")
 _STOPPED = message("answer", "Stopped.")
+_SEARCHING = message("answer", "Searching. Ctrl-C stops the search.")
 _WON = message("answer", "Left: new, restart, undo, quit.")
 _NOT_KEPT = message("trouble", "Not remembered. {fault}")
 _VOICE_FAILED = message(
@@ -83,8 +88,10 @@ class Conversation:
         self._lesson: Lesson | None = None
         self._outlook = Outlook.OPEN
         self._interrupt = Interrupt()
+        self._patience = math.inf
         self.interpreter = interpreter
         interpreter.screen = manner.screen
+        interpreter.stop = self._stops
         if manner.interactive:
             interpreter.confirm = self._confirm
 
@@ -164,6 +171,7 @@ class Conversation:
             return False
         settings = interpreter.session.settings
         changed = False
+        self._patience = time.monotonic() + PATIENCE
         with Interrupt() as interrupt:
             self._interrupt = interrupt
             for reply in interpreter.run(line):
@@ -181,6 +189,13 @@ class Conversation:
             self._remember(interpreter.session.settings)
             self._turn_plain(interpreter.session.settings)
         return False
+
+    def _stops(self) -> bool:
+        """Whether a long command is to end; a player who waits is told once why."""
+        if self._manner.interactive and time.monotonic() > self._patience:
+            self._patience = math.inf
+            self._say(self.interpreter.speaker.say(_SEARCHING))
+        return self._interrupt.asked
 
     def _answer(self, reply: Reply) -> None:
         """Say a reply and what follows from it."""

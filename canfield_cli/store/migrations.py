@@ -59,6 +59,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    ("ALTER TABLE games ADD COLUMN oracles INTEGER NOT NULL DEFAULT 0",),
 )
 
 

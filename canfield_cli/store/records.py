@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 TEN = 10
 _COLUMNS = (
-    "code, rules, draw, state, won, moves, seconds, cards_up, score, undos, hints, started, "
-    "replay, day"
+    "code, rules, draw, state, won, moves, seconds, cards_up, score, undos, hints, oracles, "
+    "started, replay, day"
 )
 _COUNTED = "counted AND begun"
 
@@ -32,7 +32,7 @@ def _records(
 ) -> tuple[Record, ...]:
     found = connection.execute(f"SELECT {_COLUMNS} FROM games {which}", fields)  # noqa: S608
     return tuple(
-        Record(*row)._replace(won=bool(row[4]), seconds=float(row[6]), replay=bool(row[12]))
+        Record(*row)._replace(won=bool(row[4]), seconds=float(row[6]), replay=bool(row[13]))
         for row in found
     )
 

@@ -25,6 +25,8 @@ _WRITE = """
         cards_up = CASE WHEN won THEN cards_up ELSE :cards_up END,
         score = CASE WHEN won THEN score ELSE :score END,
         undos = CASE WHEN won THEN undos ELSE :undos END,
+        hints = CASE WHEN won THEN hints ELSE :hints END,
+        oracles = CASE WHEN won THEN oracles ELSE :oracles END,
         ended = CASE WHEN won THEN ended WHEN :state = 'open' THEN NULL ELSE :now END,
         won = won OR :won
     WHERE id = :game
@@ -121,8 +123,9 @@ class Saves:
 
         def job(connection: sqlite3.Connection) -> Kept | None:
             found = connection.execute(
-                "SELECT clock, played, code, layout, rules, draw, counted, day, stake FROM games "
-                "WHERE id = ? AND state = 'open'",
+                "SELECT clock, played, hints, oracles, "
+                "code, layout, rules, draw, counted, day, stake "
+                "FROM games WHERE id = ? AND state = 'open'",
                 (row,),
             ).fetchone()
             if found is None:
@@ -131,7 +134,8 @@ class Saves:
                 "SELECT command FROM commands WHERE game = ? ORDER BY number", (row,)
             )
             commands = tuple(str(command) for (command,) in log)
-            return Kept(row, Start(*found[2:]), commands, float(found[0]), float(found[1]))
+            clock, played, hints, oracles, *start = found
+            return Kept(row, Start(*start), commands, clock, played, hints, oracles)
 
         return self._database.run(job)
 

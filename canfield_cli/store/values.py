@@ -61,13 +61,19 @@ class Start(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How far a game is. `clock` is the time played, in seconds."""
+    """How far a game is.
+
+    `hints` and `oracles` are how often the player asked for each; `clock` is the time played, in
+    seconds.
+    """
 
     state: State
     moves: int
     cards_up: int
     score: int | None
     undos: int
+    hints: int
+    oracles: int
     clock: float
 
     @property
@@ -84,6 +90,8 @@ class Kept(NamedTuple):
     log: tuple[str, ...]
     clock: float
     played: float
+    hints: int
+    oracles: int
 
 
 class Unfinished(NamedTuple):
@@ -110,6 +118,7 @@ class Record(NamedTuple):
     score: int | None
     undos: int
     hints: int
+    oracles: int
     started: float
     replay: bool
     day: str | None

@@ -50,6 +50,16 @@ class Counts:
         """A number of actions taken back."""
         return self._catalogue.ngettext("{count} undo", "{count} undos", count).format(count=count)
 
+    def hints(self, count: int) -> str:
+        """A number of hints."""
+        return self._catalogue.ngettext("{count} hint", "{count} hints", count).format(count=count)
+
+    def oracles(self, count: int) -> str:
+        """How often the oracle was asked."""
+        return self._catalogue.ngettext("{count} oracle", "{count} oracles", count).format(
+            count=count
+        )
+
     def decks(self, count: int) -> str:
         """A number of decks."""
         return self._catalogue.ngettext("{count} deck", "{count} decks", count).format(count=count)

@@ -36,12 +36,12 @@ class Options:
         gettext = self._catalogue.gettext
         actions = [] if game.is_over else legal(game.rules, game.position)
         told = [gettext("Legal moves: {count}.").format(count=len(actions))]
-        told += [self._move(game, action) for action in actions]
+        told += [self.move(game, action) for action in actions]
         if left := self.outlook(game):
             told.append(left)
         return told
 
-    def _move(self, game: Game, action: Action) -> str:
+    def move(self, game: Game, action: Action) -> str:
         """A move as it is typed, then what it does: no figure stands next to another."""
         gettext, position = self._catalogue.gettext, game.position
         if isinstance(action, Draw):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.cards import Pile
 from canfield_cli.text.asking import Asking
 from canfield_cli.text.catalogue import load
+from canfield_cli.text.hints import hint_sentences
 from canfield_cli.text.names import Names
 from canfield_cli.text.news import News, Verbosity
 from canfield_cli.text.options import Options
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.cards import Card
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Done, Game
+    from canfield_cli.engine.moves import Action
     from canfield_cli.engine.requests import Ask
     from canfield_cli.engine.rules import Rules
     from canfield_cli.text.messages import Message
@@ -124,6 +126,14 @@ class Speaker:
         """That nothing, or only drawing, is left; nothing where more is."""
         sentence = self._options.outlook(game)
         return self.wrapped(sentence) if sentence else ()
+
+    def move(self, game: Game, action: Action) -> str:
+        """What an action does and how it is typed, in one sentence."""
+        return self._options.move(game, action)
+
+    def hint(self, game: Game) -> Lines:
+        """What to do next, from what can be seen, and why; that the game is stuck, if it is."""
+        return self.wrapped(*hint_sentences(self.catalogue, self.names, self._options, game))
 
     def history(self, game: Game, last: int) -> Lines:
         """The last actions that stand."""

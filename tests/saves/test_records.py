@@ -165,3 +165,36 @@ def test_who_sees_is_shown_a_table_and_bars(tmp_path: Path) -> None:
     head = "rules draw games won rate in a row longest fewest moves shortest"
     assert " ".join(lines[1].split()) == head
     assert lines[-1].endswith("-  0/1")
+
+
+def test_help_that_was_asked_for_is_kept_with_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "saves.db"
+    game = player(path)
+    # What was asked before the first action counts with it; what was refused does not.
+    said(game, "hint", "oracle", "r c2", "hint 2", "hint", "r f", "undo", "oracle")
+    record = records_of(path)
+    assert (record["hints"], record["oracles"]) == ("2", "2")
+    again = player(path, "CF1-D3-AAAAAAA")
+    said(again, f"resume {CODE}", "hint", "finish")
+    record = records_of(path)
+    assert (record["hints"], record["oracles"], record["won"]) == ("3", "3", "True")
+    assert "1 undo, 3 hints, 3 oracles, today." in said(again, "stats last")[1]
+
+
+def records_of(path: Path) -> dict[str, str]:
+    """The one game of the records, as programs read it."""
+    (row,) = csv.DictReader(canfield(path.parent, "stats", "--csv"))
+    return row
+
+
+def test_a_game_begun_with_a_question_alone_is_not_kept(tmp_path: Path) -> None:
+    game = player(tmp_path / "saves.db")
+    said(game, "hint", "oracle")
+    assert game.keeping
+    assert game.keeping.row is None
+    # A game begun anew has been helped with nothing.
+    said(game, "r c2", "restart", "d")
+    assert [row["hints"] for row in csv.DictReader(canfield(tmp_path, "stats", "--csv"))] == [
+        "1",
+        "0",
+    ]
