@@ -534,7 +534,7 @@ _COMMANDS = {
     "stats": _Command(_stats, message("option", "Tells the records.")),
     "solve": _Command(_solve, message("option", "Finds out whether a game can be won, and how.")),
     "review": _Command(_review, message("option", "Tells which move lost a game.")),
-    "survey": _Command(_survey, message("option", "Tells how many of many deals can be won.")),
+    "survey": _Command(_survey, message("option", "Counts how many deals can be won.")),
     "rules": _Command(_rules, message("option", "Tells the rules of a rule set.")),
 }
 

@@ -193,7 +193,11 @@ Seconds = Annotated[
     typer.Option(
         "--seconds",
         metavar="S",
-        help=message("option", "Searches each position for so many seconds at most.").text,
+        help=message(
+            "option",
+            "Searches each position for S seconds at most: 10, or 60 in solve, unless said "
+            "otherwise.",
+        ).text,
     ),
 ]
 Deals = Annotated[

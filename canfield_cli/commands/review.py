@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 SECONDS = 10.0
 _WON = message("review", "The game was won.")
 _OPEN = message("review", "The game can still be won. What leads on: {moves}.")
-_NEVER = message("review", "The game could not be won from the start.")
-_LOST = message("review", "Lost by move {number}: {move}. What would have kept it: {moves}.")
+_NEVER = message("review", "This game could never be won.")
+_LOST = message("review", "Game lost by move {number}: {move}. What would have kept it: {moves}.")
 _LOST_SOMEWHERE = message(
-    "review", "Lost by move {last} at the latest; which move it was is unknown."
+    "review", "Game lost by move {last} at the latest; which move it was is unknown."
 )
 _LOST_EARLY = message(
     "review",
-    "Lost by move {last} at the latest; whether the game could be won before is unknown.",
+    "Game lost by move {last} at the latest; whether the game could be won before is unknown.",
 )
 _UNKNOWN_AT_END = message("review", "Unknown whether the game can still be won.")
 _UNKNOWN = message("review", "Unknown whether the game could ever be won.")

@@ -92,7 +92,7 @@ class Faults:
         elif error.field == "width":
             sentence = gettext("Unknown width: {value}. It can be a number from 0 to {choices}.")
         elif error.field == "seconds":
-            sentence = gettext("Unknown number of seconds: {value}. It can be {choices}.")
+            sentence = gettext("Wrong number of seconds: {value}. Write it as in {choices}.")
         elif error.field in {"deals", "from"}:
             return self._number(error)
         elif error.field == "set":
@@ -111,7 +111,8 @@ class Faults:
             )
         else:
             sentence = gettext(
-                "Wrong number of the first deal: {value}. It can be one from {least} to {most}."
+                "Wrong number of the first deal: {value}. "
+                "It can be a number from {least} to {most}."
             )
         least, most = error.choices
         return sentence.format(value=quote(error.value), least=least, most=most)
