@@ -19,11 +19,14 @@ from canfield_cli.commands.options import (
     AsJson,
     Changes,
     Day,
+    Deals,
     DrawCount,
     ErrorsOnly,
     FileName,
     Final,
+    FirstDeal,
     GameName,
+    GameToSolve,
     HowMuch,
     KeepGoing,
     Lang,
@@ -31,6 +34,7 @@ from canfield_cli.commands.options import (
     Quiet,
     Reveal,
     RuleSet,
+    Seconds,
     Speak,
     SpeakWith,
     ToLayout,
@@ -56,6 +60,7 @@ from canfield_cli.commands.sources import (
     language_of,
     new_file,
     new_number,
+    seconds_of,
     session_of,
     source_of,
     stream_of,
@@ -388,6 +393,97 @@ def _stats(
     return job
 
 
+def _solve(
+    ctx: typer.Context,
+    game: GameToSolve,
+    lang: Lang = None,
+    rules: RuleSet = None,
+    draw: DrawCount = None,
+    rule: Changes = None,
+    seconds: Seconds = None,
+    as_json: AsJson = False,
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
+) -> Job:
+    del lang, accessible, ascii_only
+    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
+
+    def job() -> int:
+        from canfield_cli.commands.solve import SECONDS, solve  # noqa: PLC0415 - slow to import
+
+        bound = seconds_of(seconds, SECONDS)
+        with source_of(game) as source:
+            interpreter = interpreter_of(_told(ctx), source, asked, width, None)
+            return solve(source, interpreter, bound, sys.stdout, sys.stderr, as_json=as_json)
+
+    return job
+
+
+def _review(
+    ctx: typer.Context,
+    file: FileName,
+    lang: Lang = None,
+    rules: RuleSet = None,
+    draw: DrawCount = None,
+    rule: Changes = None,
+    seconds: Seconds = None,
+    as_json: AsJson = False,
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
+) -> Job:
+    del lang, ascii_only
+    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
+
+    def job() -> int:
+        from canfield_cli.commands.review import SECONDS, review  # noqa: PLC0415 - slow to import
+        from canfield_cli.repl.progress import progress_for  # noqa: PLC0415 - the same
+        from canfield_cli.repl.start import Flags  # noqa: PLC0415 - the same
+
+        bound = seconds_of(seconds, SECONDS)
+        with stream_of(file) as stream:
+            source = read_source(file, stream)
+            interpreter = interpreter_of(_told(ctx), source, asked, width, None)
+            language = interpreter.session.settings.language
+            progress = progress_for(Flags(language, None, width, accessible))
+            out, err = sys.stdout, sys.stderr
+            return review(source, interpreter, bound, out, err, progress, as_json=as_json)
+
+    return job
+
+
+def _survey(
+    ctx: typer.Context,
+    lang: Lang = None,
+    rules: RuleSet = None,
+    draw: DrawCount = None,
+    rule: Changes = None,
+    deals: Deals = None,
+    first: FirstDeal = None,
+    seconds: Seconds = None,
+    as_json: AsJson = False,
+    accessible: Accessible = None,
+    ascii_only: Ascii = False,
+    width: Width = None,
+) -> Job:
+    del lang, ascii_only
+    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
+
+    def job() -> int:
+        from canfield_cli.commands.survey import survey, wanted  # noqa: PLC0415 - slow to import
+        from canfield_cli.repl.progress import progress_for  # noqa: PLC0415 - the same
+        from canfield_cli.repl.start import Flags  # noqa: PLC0415 - the same
+
+        which = wanted(asked.rule_set(), first, deals, seconds)
+        settings = file_settings(_told(ctx).language, width, None)
+        speaker = Speaker(settings.language, width=settings.width)
+        progress = progress_for(Flags(settings.language, None, width, accessible))
+        return survey(which, speaker, sys.stdout, progress, as_json=as_json)
+
+    return job
+
+
 def _rules(
     ctx: typer.Context,
     name: Annotated[
@@ -436,6 +532,9 @@ _COMMANDS = {
     "import": _Command(_import, message("option", "Makes a layout of another program's position.")),
     "daily": _Command(_daily, message("option", "Plays the deal of the day, or of a day before.")),
     "stats": _Command(_stats, message("option", "Tells the records.")),
+    "solve": _Command(_solve, message("option", "Finds out whether a game can be won, and how.")),
+    "review": _Command(_review, message("option", "Tells which move lost a game.")),
+    "survey": _Command(_survey, message("option", "Counts how many deals can be won.")),
     "rules": _Command(_rules, message("option", "Tells the rules of a rule set.")),
 }
 

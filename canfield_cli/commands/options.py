@@ -179,3 +179,40 @@ Which = Annotated[
         help=message("option", "The games best or last, ten of each; without a word, all.").text,
     ),
 ]
+GameToSolve = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help=message(
+            "option", "A game code, a move file or a layout; - reads standard input."
+        ).text,
+    ),
+]
+Seconds = Annotated[
+    str | None,
+    typer.Option(
+        "--seconds",
+        metavar="S",
+        help=message(
+            "option",
+            "Searches each position for S seconds at most: 10, or 60 in solve, unless said "
+            "otherwise.",
+        ).text,
+    ),
+]
+Deals = Annotated[
+    str | None,
+    typer.Option(
+        "--deals",
+        metavar="N",
+        help=message("option", "How many deals; 100 unless said otherwise.").text,
+    ),
+]
+FirstDeal = Annotated[
+    str | None,
+    typer.Option(
+        "--from",
+        metavar="N",
+        help=message("option", "The number of the first deal; 0 unless said otherwise.").text,
+    ),
+]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.notation import action_text
 from canfield_cli.engine.solver import Limits, Verdict, solve
+<<<<<<< HEAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +17,22 @@ if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.rules import Rules
 
+=======
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from canfield_cli.engine.deals import Code
+    from canfield_cli.engine.game import Done
+    from canfield_cli.engine.position import Position
+    from canfield_cli.engine.rules import Rules
+    from canfield_cli.text.messages import Message
+    from canfield_cli.text.records import Record
+
+_MORE_TIME = message("solve", "For a longer search: --seconds.")
+_NO_MEMORY = message("solve", "The memory for the search was used up.")
+>>>>>>> h8
 MOST_BYTES = 1_000_000_000
 
 
@@ -35,9 +52,18 @@ class Solved(NamedTuple):
     @property
     def moves(self) -> list[str] | None:
         """The way to win in canonical form."""
+<<<<<<< HEAD
         if self.line is None:
             return None
         return [action_text(done.before, done.action) for done in self.line]
+=======
+        return None if self.line is None else texts(self.line)
+
+
+def texts(line: Iterable[Done]) -> list[str]:
+    """The actions of a line in canonical form."""
+    return [action_text(done.before, done.action) for done in line]
+>>>>>>> h8
 
 
 def solved(
@@ -61,3 +87,22 @@ def solved(
         if not game.position.is_won:
             raise AssertionError(actions)
     return Solved(verdict, line, states, clock() - begin)
+<<<<<<< HEAD
+=======
+
+
+def solution_record(code: Code | None, found: Solved) -> Record:
+    """What was found out, as JSON has it."""
+    return {
+        "code": str(code) if code else None,
+        "verdict": str(found.verdict),
+        "moves": found.moves,
+        "states": found.states,
+        "seconds": round(found.seconds, 3),
+    }
+
+
+def why_unknown(found: Solved, seconds: float) -> Message:
+    """Which bound ended a search that had so many seconds."""
+    return _MORE_TIME if found.seconds >= seconds else _NO_MEMORY
+>>>>>>> h8

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _COUNT = re.compile(r"[1-9][0-9]{0,8}")
+_WHOLE = re.compile(r"[0-9]{1,12}", re.ASCII)
+_SECONDS = re.compile(r"[0-9]{1,6}(?:[.,][0-9]{1,6})?", re.ASCII)
 _CODE_LIKE = re.compile(r"(?i)c[a-z]\d+[ -]?d\d")
 
 
@@ -82,6 +84,24 @@ def count_of(text: str | None) -> int | None:
     if text is not None and not _COUNT.fullmatch(text):
         raise BadRule("until", text, ("1", "…"))
     return None if text is None else int(text)
+
+
+def seconds_of(text: str | None, default: float) -> float:
+    """So many seconds, with decimals if wished; `BadRule` when that is no such number."""
+    if text is None:
+        return default
+    if not _SECONDS.fullmatch(text):
+        raise BadRule("seconds", text, ("10", "0.5"))
+    return float(text.replace(",", "."))
+
+
+def number_of(field: str, text: str | None, default: int, least: int, most: int) -> int:
+    """A whole number within bounds; `BadRule` when it is none, or beyond them."""
+    if text is None:
+        return default
+    if not _WHOLE.fullmatch(text) or not least <= int(text) <= most:
+        raise BadRule(field, text, (str(least), str(most)))
+    return int(text)
 
 
 def new_file(name: str | None) -> contextlib.AbstractContextManager[TextIO | None]:

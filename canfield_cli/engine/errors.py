@@ -201,6 +201,7 @@ class FileTrouble(StrEnum):
     FOLDER = "folder"
     FORBIDDEN = "forbidden"
     TOO_MANY_HEADERS = "too many headers"
+    TOO_MANY_COMMANDS = "too many commands"
     EXISTS = "exists"
     DAMAGED = "damaged"
     UNWRITABLE = "unwritable"

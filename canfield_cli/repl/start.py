@@ -65,6 +65,11 @@ class Plain(NamedTuple):
     means: Message = _BY_SETTING
     name: str = ""
 
+    @property
+    def is_wished(self) -> bool:
+        """Whether it is on whatever the terminal can do."""
+        return self.on and self.means is not _BY_TERMINAL
+
 
 def play(
     source: Source,

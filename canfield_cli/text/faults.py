@@ -91,6 +91,10 @@ class Faults:
             sentence = gettext("Unknown rule: {value}. Write field=value, with {choices}.")
         elif error.field == "width":
             sentence = gettext("Unknown width: {value}. It can be a number from 0 to {choices}.")
+        elif error.field == "seconds":
+            sentence = gettext("Wrong number of seconds: {value}. Write it as in {choices}.")
+        elif error.field in {"deals", "from"}:
+            return self._number(error)
         elif error.field == "set":
             sentence = gettext("Unknown setting: {value}. It can be {choices}.")
         else:
@@ -98,6 +102,20 @@ class Faults:
         return sentence.format(
             field=error.field, value=quote(error.value), choices=self.choice(error.choices)
         )
+
+    def _number(self, error: BadRule) -> str:
+        gettext = self._catalogue.gettext
+        if error.field == "deals":
+            sentence = gettext(
+                "Wrong number of deals: {value}. It can be a number from {least} to {most}."
+            )
+        else:
+            sentence = gettext(
+                "Wrong number of the first deal: {value}. "
+                "It can be a number from {least} to {most}."
+            )
+        least, most = error.choices
+        return sentence.format(value=quote(error.value), least=least, most=most)
 
     def _layout(self, error: BadLayout) -> str:
         gettext, text = self._catalogue.gettext, quote(error.text)
@@ -177,6 +195,8 @@ class Faults:
                 return gettext("Too many headers and no move in the file: {file}.").format(
                     file=file
                 )
+            case FileTrouble.TOO_MANY_COMMANDS:
+                return gettext("Too many commands in the file: {file}.").format(file=file)
             case FileTrouble.EXISTS:
                 return gettext("Already there, and left as it is: {file}.").format(file=file)
             case FileTrouble.DAMAGED:

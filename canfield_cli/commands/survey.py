@@ -1,0 +1,142 @@
+"""`canfield survey`: how many of many deals can be won."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from canfield_cli.commands.run import DONE
+from canfield_cli.commands.solving import solution_record, solved
+from canfield_cli.commands.sources import number_of, seconds_of
+from canfield_cli.engine.deals import DEAL_COUNT, code_for, deal
+from canfield_cli.engine.solver import Verdict
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+    from canfield_cli.commands.progress import Progress
+    from canfield_cli.engine.rules import Rules
+    from canfield_cli.text.records import Record
+    from canfield_cli.text.speak import Lines, Speaker
+
+SECONDS, DEALS = 10.0, 100
+INTERRUPTED = 130
+# Of a normal distribution, 95 % lies within so many standard deviations.
+_WITHIN_95_PERCENT = 1.959964
+_COUNTS = {
+    Verdict.WINNABLE: message("survey", "Deals that can be won: {count} of {deals}."),
+    Verdict.UNWINNABLE: message("survey", "Deals that cannot be won: {count}."),
+    Verdict.UNKNOWN: message("survey", "Deals that stay unknown: {count}."),
+}
+_PERCENT = message(
+    "survey",
+    "Of all deals, between {low} and {high} percent can be won, with 95 percent certainty.",
+)
+
+
+class Wanted(NamedTuple):
+    """Which deals are to be solved, and for how many seconds each at most."""
+
+    rules: Rules
+    first: int
+    deals: int
+    seconds: float
+
+
+def wanted(rules: Rules, first: str | None, deals: str | None, seconds: str | None) -> Wanted:
+    """What the command line asks for; `BadRule` for what it cannot ask for."""
+    begin = number_of("from", first, 0, 0, DEAL_COUNT - 1)
+    count = number_of("deals", deals, min(DEALS, DEAL_COUNT - begin), 1, DEAL_COUNT - begin)
+    return Wanted(rules, begin, count, seconds_of(seconds, SECONDS))
+
+
+class Summary(NamedTuple):
+    """How many deals of each verdict there were."""
+
+    winnable: int
+    unwinnable: int
+    unknown: int
+
+    @property
+    def deals(self) -> int:
+        """How many there were in all."""
+        return sum(self)
+
+    @property
+    def percent(self) -> tuple[float, float]:
+        """Between which shares of all deals can be won, in percent, with 95 % certainty.
+
+        Each end is that of a Wilson interval: the lower one as if no unknown deal could be won,
+        the upper one as if all could.
+        """
+        low, _ = wilson(self.winnable, self.deals)
+        _, high = wilson(self.winnable + self.unknown, self.deals)
+        return 100 * low, 100 * high
+
+
+def wilson(found: int, tried: int) -> tuple[float, float]:
+    """The 95 % interval, after Wilson, of a share found so often in so many tries."""
+    if not tried:
+        return 0.0, 1.0
+    square = _WITHIN_95_PERCENT**2
+    share = found / tried
+    middle = share + square / (2 * tried)
+    spread = math.sqrt(square * (share * (1 - share) / tried + square / (4 * tried**2)))
+    low, high = ((middle + sign * spread) / (1 + square / tried) for sign in (-1, 1))
+    return max(0.0, low), min(1.0, high)
+
+
+def survey(
+    which: Wanted, speaker: Speaker, out: TextIO, progress: Progress, *, as_json: bool
+) -> int:
+    """Solve one deal after another, and tell at the end how many can be won.
+
+    As JSON, each deal is told as soon as it is solved. Ctrl-C ends it early: the deals done so
+    far are summed up, and the exit code is that of an interruption.
+    """
+    verdicts: Counter[Verdict] = Counter()
+    code = DONE
+    try:
+        with progress:
+            for number in range(which.first, which.first + which.deals):
+                found = solved(which.rules, deal(which.rules, number), which.seconds)
+                if as_json:
+                    _write(solution_record(code_for(which.rules, number), found), out)
+                verdicts[found.verdict] += 1
+                progress.to(verdicts.total() / which.deals)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    summary = Summary(*(verdicts[verdict] for verdict in Verdict))
+    if as_json:
+        _write({"summary": _record(summary)}, out)
+    else:
+        print(*_told(summary, speaker), sep="\n", file=out)
+    return code
+
+
+def _record(summary: Summary) -> Record:
+    low, high = summary.percent
+    return {
+        "deals": summary.deals,
+        **summary._asdict(),
+        "percent_low": round(low, 2),
+        "percent_high": round(high, 2),
+    }
+
+
+def _told(summary: Summary, speaker: Speaker) -> Lines:
+    lines: Lines = ()
+    for verdict, count in zip(Verdict, summary, strict=True):
+        lines += speaker.say(_COUNTS[verdict], count=count, deals=summary.deals)
+    # Whole percents, outwards: no figure stands beside a figure.
+    low, high = summary.percent
+    return lines + speaker.say(_PERCENT, low=math.floor(low), high=math.ceil(high))
+
+
+def _write(record: Record, out: TextIO) -> None:
+    # Written at once: an interruption leaves no half of a line.
+    out.write(json.dumps(record, separators=(",", ":")) + "\n")
+    out.flush()
