@@ -127,8 +127,9 @@ class Lesson:
 
 def _learn(desk: Desk, arguments: str) -> Answer:
     no_arguments(NAME, arguments)
+    desk.sure()
     desk.session.new(Opening(code=CODE))
-    return Answer((CODE,), changed=True)
+    return Answer((CODE,), changed=True, begins=True)
 
 
 COMMAND = Command(

@@ -27,8 +27,10 @@ _BEGUN = message("answer", "New game: {rules} rules, draw {draw}.")
 
 
 def _new(desk: Desk, arguments: str) -> Answer:
-    desk.session.new(_opening(desk.speaker, arguments))
-    return Answer(begun(desk), changed=True)
+    opening = _opening(desk.speaker, arguments)
+    desk.sure()
+    desk.session.new(opening)
+    return Answer(begun(desk), changed=True, begins=True)
 
 
 def begun(desk: Desk) -> tuple[str, ...]:

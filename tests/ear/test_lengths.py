@@ -36,7 +36,7 @@ def seconds(folder: Path, language: str, verbosity: str) -> float:
         subprocess.run(command, input=text.encode(), check=True)
         with wave.open(str(sound)) as wav:
             lengths.append(wav.getnframes() / wav.getframerate())
-    return sum(lengths) / len(lengths)
+    return float(sum(lengths) / len(lengths))
 
 
 @pytest.mark.parametrize("verbosity", MOST_SECONDS)
