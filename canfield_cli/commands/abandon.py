@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canfield_cli.commands.base import Answer, Command, Desk
+from canfield_cli.commands.base import Answer, Command, Desk, GoesOn
 from canfield_cli.commands.keeping import Refusal, unusable
 from canfield_cli.commands.new import begun
 from canfield_cli.commands.resume import pick
@@ -12,6 +12,7 @@ from canfield_cli.text.messages import message
 
 NAME = "abandon"
 _LEFT = message("answer", "Game left for good.")
+_THAT = message("question", "Leave that game for good? Type y for yes.")
 _OVER = message("refusal", "No: this game is over already. For another: new.")
 _ELSEWHERE = message("refusal", "No: that game is open in another program. Close it there.")
 
@@ -24,16 +25,22 @@ def _abandon(desk: Desk, arguments: str) -> Answer:
             row = pick(desk, arguments, NAME).row
             if not saves.take(row):
                 raise Refusal(_ELSEWHERE)
+            try:
+                desk.sure(_THAT)
+            except GoesOn:
+                saves.free(row)
+                raise
             saves.end(row, State.ABANDONED, keeping.now())
             saves.free(row)
             return Answer(desk.speaker.say(_LEFT))
         if desk.session.game.is_over:
             raise Refusal(_OVER)
+        desk.sure()
         keeping.end(State.ABANDONED)
     except StoreFault as fault:
         raise unusable(fault) from fault
     desk.session.new(Opening())
-    return Answer((*desk.speaker.say(_LEFT), *begun(desk)), changed=True)
+    return Answer((*desk.speaker.say(_LEFT), *begun(desk)), changed=True, begins=True)
 
 
 COMMAND = Command(

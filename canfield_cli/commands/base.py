@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from canfield_cli.engine.errors import CanfieldError, Problem, Unreadable
 
@@ -20,13 +20,29 @@ if TYPE_CHECKING:
     from canfield_cli.text.speak import Lines, Speaker
 
 
+class Sure(Protocol):
+    """Asks the player before a game is lost, where there is somebody to ask.
+
+    Without a question it is the command's own, and then only for a game under way. `GoesOn`
+    is raised when the answer is no.
+    """
+
+    def __call__(self, question: Message | None = None) -> None:
+        """Ask, if anything is to be asked."""
+
+
+class GoesOn(Exception):
+    """The player wants to go on with the game that would be lost."""
+
+
 class Desk(NamedTuple):
     """What a command works with: the session, its language's speaker and reader, all commands.
 
     `news` are the lines of the last replies that told of an action, the newest last. `keeping`
-    keeps the games; `guide` gives the solver's answers, and is slow to come the first time;
-    `stop` says whether the player has had enough of a long command; `screen` that there is
-    somebody who sees.
+    keeps the games. `sure` is called when all that was typed is right, and before anything is
+    changed. `guide` gives the solver's answers, and is slow to come the first time; `stop` says
+    whether the player has had enough of a long command. `screen` says that there is somebody who
+    sees.
     """
 
     session: Session
@@ -35,6 +51,7 @@ class Desk(NamedTuple):
     commands: tuple[Command, ...]
     news: Sequence[Lines]
     keeping: Keeping
+    sure: Sure
     guide: Callable[[], Guide]
     stop: Callable[[], bool]
     screen: bool = False
@@ -43,13 +60,14 @@ class Desk(NamedTuple):
 class Answer(NamedTuple):
     """What a command says, in lines, and whether it changed the table or ends the session.
 
-    `played` are the actions that it played.
+    `played` are the actions that it played. `begins` is set where a game begins or goes on.
     """
 
     lines: Lines
     played: tuple[Done, ...] = ()
     changed: bool = False
     leaves: bool = False
+    begins: bool = False
 
 
 class Command(NamedTuple):
@@ -59,8 +77,8 @@ class Command(NamedTuple):
     first of them shown in help; `letter` calls it in every language. `example` shows what may
     follow the name. `act` is handed what did follow, and raises `CanfieldError` when it cannot be
     done; then nothing has changed. A command that `repeats` takes a number of times.
-    `question` is asked first, at a prompt, when a game is under way that would be lost; where
-    `resumable`, not even then while games are kept, for it can be gone on with.
+    `question` is what `Desk.sure` asks, at a prompt, when a game is under way that would be lost;
+    where `resumable`, not even then while games are kept, for it can be gone on with.
     """
 
     name: str

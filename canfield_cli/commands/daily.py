@@ -19,6 +19,7 @@ from canfield_cli.text.counts import Counts
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
+    from canfield_cli.commands.base import Sure
     from canfield_cli.session import Session
     from canfield_cli.store.saves import Saves
     from canfield_cli.text.speak import Lines, Speaker
@@ -49,8 +50,10 @@ def read_day(text: str, today: date, speaker: Speaker) -> date:
     return day
 
 
-def begin_day(keeping: Keeping, session: Session, speaker: Speaker, text: str) -> Answer:
-    """Begin a day's deal, go on with it, or say how it ended."""
+def begin_day(
+    keeping: Keeping, session: Session, speaker: Speaker, text: str, sure: Sure | None = None
+) -> Answer:
+    """Begin a day's deal, go on with it, or say how it ended; `sure` asks before a game is left."""
     saves = keeping.need()
     today = date.fromtimestamp(keeping.now())
     day = read_day(text, today, speaker)
@@ -61,15 +64,19 @@ def begin_day(keeping: Keeping, session: Session, speaker: Speaker, text: str) -
             return Answer(title + _ended(saves, found[0], today, speaker))
         if found and found[1] is State.OPEN:
             here = found[0] == keeping.row
+            if sure and not here:
+                sure()
             game = keeping.resume(found[0], session)
             session.take_up(game)
-            return Answer(title + goes_on(game, speaker), changed=not here)
+            return Answer(title + goes_on(game, speaker), changed=not here, begins=True)
     except StoreFault as fault:
         raise unusable(fault) from fault
     code = str(code_of_day(day))
+    if sure:
+        sure()
     session.new(Opening(code=code))
     keeping.begin(session.game, day=day.isoformat())
-    return Answer((*title, code), changed=True)
+    return Answer((*title, code), changed=True, begins=True)
 
 
 def _ended(saves: Saves, row: int, today: date, speaker: Speaker) -> Lines:
@@ -79,7 +86,7 @@ def _ended(saves: Saves, row: int, today: date, speaker: Speaker) -> Lines:
 
 
 def _daily(desk: Desk, arguments: str) -> Answer:
-    return begin_day(desk.keeping, desk.session, desk.speaker, arguments)
+    return begin_day(desk.keeping, desk.session, desk.speaker, arguments, desk.sure)
 
 
 COMMAND = Command(

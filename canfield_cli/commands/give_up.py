@@ -8,6 +8,7 @@ from canfield_cli.text.messages import message
 
 def _give_up(desk: Desk, arguments: str) -> Answer:
     no_arguments("give up", arguments)
+    desk.sure()
     game = desk.session.game
     game.give_up()
     lines = desk.speaker.say(
@@ -22,4 +23,5 @@ COMMAND = Command(
     calls=message("command", "give up|resign|cash out"),
     help=message("help", "Ends the game; its result is the number of cards up."),
     act=_give_up,
+    question=message("question", "Give up this game? Type y for yes."),
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from canfield_cli.commands.base import ILLEGAL, Answer, Desk, Failed, number_or
+from canfield_cli.commands.base import ILLEGAL, Answer, Desk, Failed, GoesOn, number_or
 from canfield_cli.commands.keeping import Keeping, Refusal
 from canfield_cli.commands.registry import COMMANDS, calls, vocabulary
 from canfield_cli.commands.results import result
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from canfield_cli.commands.guide import Guide
     from canfield_cli.engine.game import Done
     from canfield_cli.session import Session
+    from canfield_cli.text.messages import Message
     from canfield_cli.text.speak import Lines
 
 MOST_NEWS = 100
@@ -55,7 +57,7 @@ class Reply(NamedTuple):
 
     `played` are the actions that were played, one alone for a move; `command` is the name of
     any other command. `error` is set when it was refused, and `message` is then the refusal
-    alone.
+    alone. `begins` is set where a game begins or goes on.
     """
 
     text: str
@@ -67,6 +69,7 @@ class Reply(NamedTuple):
     message: str = ""
     changed: bool = False
     leaves: bool = False
+    begins: bool = False
 
     @property
     def move(self) -> str | None:
@@ -178,6 +181,7 @@ class Interpreter:
                 lines = self.speaker.asked(request, session.game)
                 return Reply(text, lines, command=ASK)
             case Call(name=name, arguments=arguments):
+                command = _BY_NAME[name]
                 desk = Desk(
                     session,
                     self.speaker,
@@ -185,15 +189,15 @@ class Interpreter:
                     COMMANDS,
                     self._news,
                     self.keeping or Keeping(),
+                    partial(self._make_sure, command),
                     self._guided,
                     self.stop,
                     self.screen,
                 )
-                command = _BY_NAME[name]
-                if not self._may_go_on(command):
-                    return Reply(text, self.speaker.say(_KEPT), command=name)
                 try:
                     answer: Answer = command.act(desk, arguments)
+                except GoesOn:
+                    return Reply(text, self.speaker.say(_KEPT), command=name)
                 except Refusal as refusal:
                     raise refusal.failed(self.speaker) from refusal
                 return Reply(
@@ -203,6 +207,7 @@ class Interpreter:
                     command=name,
                     changed=answer.changed,
                     leaves=answer.leaves,
+                    begins=answer.begins,
                 )
             case _:
                 assert_never(request)
@@ -218,13 +223,17 @@ class Interpreter:
     def _is_stopped(self) -> bool:
         return self.stop()
 
-    def _may_go_on(self, command: Command) -> bool:
-        """Ask, where a command would lose a game under way and there is somebody to ask."""
-        if not (command.question and self.confirm and self.session.game.is_under_way):
-            return True
-        if command.resumable and self.keeping and self.keeping.is_kept:
-            return True
-        return self.confirm(self.speaker.phrase(command.question))
+    def _make_sure(self, command: Command, question: Message | None = None) -> None:
+        """See `Sure`."""
+        asked = question
+        if self.session.game.is_under_way and not self._can_resume(command):
+            asked = asked or command.question
+        if asked and self.confirm and not self.confirm(self.speaker.phrase(asked)):
+            raise GoesOn
+
+    def _can_resume(self, command: Command) -> bool:
+        """Whether the game that the command leaves can be gone on with."""
+        return command.resumable and self.keeping is not None and self.keeping.is_kept
 
     def _played(self, done: Done, text: str) -> Reply:
         lines = self.speaker.played(done, self.session.game)

@@ -65,8 +65,8 @@ STEPS = (
         (
             message(
                 "lesson",
-                "A king goes on an ace, and what lies on it comes along. Column 4 has the ace of "
-                "spades: type c2 c4. The reserve will fill the column left empty.",
+                "A king goes on an ace, and what lies on it comes along. The reserve then fills "
+                "the column left empty. Column 4 has the ace of spades: type c2 c4.",
             ),
         ),
         "c2>c4",
@@ -127,8 +127,9 @@ class Lesson:
 
 def _learn(desk: Desk, arguments: str) -> Answer:
     no_arguments(NAME, arguments)
+    desk.sure()
     desk.session.new(Opening(code=CODE))
-    return Answer((CODE,), changed=True)
+    return Answer((CODE,), changed=True, begins=True)
 
 
 COMMAND = Command(

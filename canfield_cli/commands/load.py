@@ -30,6 +30,7 @@ def _load(desk: Desk, arguments: str) -> Answer:
                 if reply.error:
                     raise FaultAt(arguments, number, reply.error)
     game = player.session.game
+    desk.sure()
     desk.session.take_up(game)
     desk.keeping.begin(game, log=tuple(noted.log), counted=not noted.log)
     lines = desk.speaker.say(
@@ -37,7 +38,8 @@ def _load(desk: Desk, arguments: str) -> Answer:
         cards=desk.speaker.names.cards_in_figures(game.position.cards_up),
         moves=Counts(desk.speaker.catalogue).moves(game.moves),
     )
-    return Answer((*lines, str(game.code)) if game.code else lines, changed=True)
+    lines = (*lines, str(game.code)) if game.code else lines
+    return Answer(lines, changed=True, begins=True)
 
 
 COMMAND = Command(

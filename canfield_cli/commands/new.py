@@ -33,6 +33,7 @@ _BEGUN = message("answer", "New game: {rules} rules, draw {draw}.")
 
 def _new(desk: Desk, arguments: str) -> Answer:
     opening, winnable = _opening(desk.speaker, arguments)
+    desk.sure()
     if not winnable:
         desk.session.new(opening)
     elif game := _winnable(desk, opening):
@@ -40,7 +41,7 @@ def _new(desk: Desk, arguments: str) -> Answer:
     else:
         # Whoever stopped the search knows why there is no other game.
         return Answer(())
-    return Answer(begun(desk), changed=True)
+    return Answer(begun(desk), changed=True, begins=True)
 
 
 def _winnable(desk: Desk, opening: Opening) -> Game | None:

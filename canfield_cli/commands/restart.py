@@ -8,8 +8,10 @@ from canfield_cli.text.messages import message
 
 def _restart(desk: Desk, arguments: str) -> Answer:
     no_arguments("restart", arguments)
+    desk.sure()
     desk.session.game.restart()
-    return Answer(desk.speaker.say(message("answer", "The same game begins anew.")), changed=True)
+    lines = desk.speaker.say(message("answer", "The same game begins anew."))
+    return Answer(lines, changed=True, begins=True)
 
 
 COMMAND = Command(

@@ -68,7 +68,7 @@ def _resume(desk: Desk, arguments: str) -> Answer:
         return Answer(_listed(desk))
     game = desk.keeping.resume(pick(desk, arguments, NAME).row, desk.session)
     desk.session.take_up(game)
-    return Answer(goes_on(game, desk.speaker), changed=True)
+    return Answer(goes_on(game, desk.speaker), changed=True, begins=True)
 
 
 def _listed(desk: Desk) -> Lines:

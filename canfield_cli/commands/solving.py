@@ -8,16 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.notation import action_text
 from canfield_cli.engine.solver import Limits, Verdict, solve
-<<<<<<< HEAD
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from canfield_cli.engine.game import Done
-    from canfield_cli.engine.position import Position
-    from canfield_cli.engine.rules import Rules
-
-=======
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
@@ -32,7 +22,6 @@ if TYPE_CHECKING:
 
 _MORE_TIME = message("solve", "For a longer search: --seconds.")
 _NO_MEMORY = message("solve", "The memory for the search was used up.")
->>>>>>> h8
 MOST_BYTES = 1_000_000_000
 
 
@@ -52,18 +41,12 @@ class Solved(NamedTuple):
     @property
     def moves(self) -> list[str] | None:
         """The way to win in canonical form."""
-<<<<<<< HEAD
-        if self.line is None:
-            return None
-        return [action_text(done.before, done.action) for done in self.line]
-=======
         return None if self.line is None else texts(self.line)
 
 
 def texts(line: Iterable[Done]) -> list[str]:
     """The actions of a line in canonical form."""
     return [action_text(done.before, done.action) for done in line]
->>>>>>> h8
 
 
 def solved(
@@ -87,8 +70,6 @@ def solved(
         if not game.position.is_won:
             raise AssertionError(actions)
     return Solved(verdict, line, states, clock() - begin)
-<<<<<<< HEAD
-=======
 
 
 def solution_record(code: Code | None, found: Solved) -> Record:
@@ -105,4 +86,3 @@ def solution_record(code: Code | None, found: Solved) -> Record:
 def why_unknown(found: Solved, seconds: float) -> Message:
     """Which bound ended a search that had so many seconds."""
     return _MORE_TIME if found.seconds >= seconds else _NO_MEMORY
->>>>>>> h8

@@ -13,6 +13,8 @@ from canfield_cli.commands.interpreter import ASK
 from canfield_cli.commands.quit import GOODBYE
 from canfield_cli.commands.run import refusal, replies
 from canfield_cli.engine.errors import FileFault
+from canfield_cli.engine.moves import Move
+from canfield_cli.engine.notation import GIVE_UP
 from canfield_cli.engine.outlook import Outlook, outlook
 from canfield_cli.engine.reader import fold
 from canfield_cli.repl.interrupt import Interrupt
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
 BELL = "\a"
 # After so many seconds a player is told that there is a search.
 PATIENCE = 2.0
-ENDS_LESSON = frozenset({"new", "restart", "give up"})
 
 # A move file piped in begins with headers, which are no commands.
 _HEADER = re.compile(r"\s*(code|layout|rules|draw|rule|lang)\s*:", re.IGNORECASE)
@@ -87,6 +88,7 @@ class Conversation:
         self._said: list[str] = []
         self._lesson: Lesson | None = None
         self._outlook = Outlook.OPEN
+        self._told_to_draw = False
         self._interrupt = Interrupt()
         self._patience = math.inf
         self.interpreter = interpreter
@@ -117,6 +119,7 @@ class Conversation:
                 self._say([str(game.code)])
         self._say(resumed)
         self._say(interpreter.speaker.table(game))
+        self._tell_outlook()
         if welcome:
             for line in _WELCOME:
                 self._say(interpreter.speaker.say(line))
@@ -170,20 +173,29 @@ class Conversation:
             self._say(interpreter.speaker.say(_NO_HEADERS, text=quote(line)))
             return False
         settings = interpreter.session.settings
-        changed = False
+        changed = moved = table_due = False
         self._patience = time.monotonic() + PATIENCE
         with Interrupt() as interrupt:
             self._interrupt = interrupt
             for reply in interpreter.run(line):
+                stopped = interrupt.asked
+                if stopped:
+                    self._begin_line()
                 self._answer(reply)
                 changed |= reply.changed
+                if reply.changed or reply.begins:
+                    table_due = not reply.begins
+                moved |= any(isinstance(done.action, Move) for done in reply.played)
                 if reply.leaves:
                     return True
                 if interrupt.asked:
+                    if not stopped:
+                        self._begin_line()
                     self._say(interpreter.speaker.say(_STOPPED))
                     break
         if changed:
-            self._tell_outlook()
+            self._tell_outlook(moved=moved)
+        if table_due:
             self._show_table()
         if interpreter.session.settings is not settings:
             self._remember(interpreter.session.settings)
@@ -204,6 +216,9 @@ class Conversation:
         if reply.error and session.settings.bell:
             self._out.write(BELL)
         self._say(reply.lines)
+        if reply.begins:
+            self._outlook, self._told_to_draw = Outlook.OPEN, False
+            self._say(speaker.table(session.game))
         self._teach(reply)
         if reply.changed and session.game.position.is_won:
             self._say(speaker.time(session.game.seconds))
@@ -214,9 +229,8 @@ class Conversation:
         speaker = self.interpreter.speaker
         if reply.command == learn.NAME and reply.changed:
             self._lesson = learn.Lesson()
-            self._say(speaker.table(self.interpreter.session.game))
             self._say(self._lesson.told(speaker))
-        elif self._lesson and reply.command in ENDS_LESSON and reply.changed:
+        elif self._lesson and reply.changed and (reply.begins or reply.command == GIVE_UP):
             self._lesson = None
         elif self._lesson:
             done = reply.move or (reply.text if reply.command == ASK else reply.command) or ""
@@ -225,12 +239,26 @@ class Conversation:
             if self._lesson.is_over:
                 self._lesson = None
 
-    def _tell_outlook(self) -> None:
-        """Say once that the game is stuck, when it has become so."""
+    def _tell_outlook(self, *, moved: bool = False) -> None:
+        """Say once that the game is stuck, or that only drawing is left, when it has become so.
+
+        Of draws that bring up nothing there are many: that only drawing is left is said after
+        a move, and otherwise once in a game.
+        """
         session, before = self.interpreter.session, self._outlook
         self._outlook = outlook(session.game)
-        if self._outlook is not before and self._outlook in {Outlook.STUCK, Outlook.ONLY_RETURNS}:
-            self._say(self.interpreter.speaker.outlook(session.game))
+        if self._outlook is Outlook.ONLY_DRAWING:
+            if self._told_to_draw and not moved:
+                return
+            self._told_to_draw = True
+        elif self._outlook is before:
+            return
+        self._say(self.interpreter.speaker.outlook(session.game))
+
+    def _begin_line(self) -> None:
+        """Leave the line on which the terminal has shown that Ctrl-C was pressed."""
+        if self._manner.interactive:
+            self._say([""])
 
     def _show_table(self) -> None:
         """On a screen the table follows what changed it, once for a line of several moves."""

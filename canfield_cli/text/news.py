@@ -213,17 +213,17 @@ class News:
             cards=cards, source=source, target=target
         )
 
-    def cards(self, cards: Sequence[Card]) -> str:
+    def cards(self, cards: Sequence[Card], form: Form = Form.BARE) -> str:
         """Cards that move together, bottom first: a long run is named by its ends."""
         gettext, names = self._catalogue.gettext, self._names
         if len(cards) == 1:
-            return names.card(cards[0])
+            return names.card(cards[0], form)
         if len(cards) <= NAMED_ONE_BY_ONE:
             return gettext("{first} and {second}").format(
-                first=names.card(cards[0]), second=names.card(cards[1])
+                first=names.card(cards[0], form), second=names.card(cards[1], form)
             )
         return gettext("{first} down to {up_to_last}, {cards},").format(
-            first=names.card(cards[0]),
+            first=names.card(cards[0], form),
             up_to_last=names.card(cards[-1], Form.UP_TO),
             cards=names.cards_in_figures(len(cards)),
         )

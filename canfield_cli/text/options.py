@@ -8,7 +8,7 @@ from canfield_cli.engine.cards import PileKind
 from canfield_cli.engine.moves import Draw, legal
 from canfield_cli.engine.notation import action_text
 from canfield_cli.engine.outlook import Outlook, outlook
-from canfield_cli.text.names import At, Names
+from canfield_cli.text.names import At, Form, Names
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
@@ -48,12 +48,13 @@ class Options:
             if position.stock_count:
                 return gettext("Typing d draws.")
             return gettext("Typing d makes the waste the stock again.")
-        cards = self._news.cards(position.cards(action.source)[-action.number :])
+        # With their articles, where a language has them: a figure after a pile's would be misread.
+        cards = self._news.cards(position.cards(action.source)[-action.number :], Form.THE)
         short = typed(position, action)
         if action.target.kind is PileKind.FOUNDATION:
-            return gettext("Typing {typed} puts up {card}.").format(typed=short, card=cards)
-        return gettext("Typing {typed} moves {cards} to {target}.").format(
-            typed=short, cards=cards, target=self._names.pile(action.target, At.TO)
+            return gettext("Typing {typed} puts up {the_card}.").format(typed=short, the_card=cards)
+        return gettext("Typing {typed} moves {the_cards} to {target}.").format(
+            typed=short, the_cards=cards, target=self._names.pile(action.target, At.TO)
         )
 
     def outlook(self, game: Game) -> str:

@@ -70,12 +70,12 @@ QUESTIONS = [
         "Legal moves: 3.", "Typing d draws.", "Typing r c2 moves queen of clubs to column 2.",
         "Typing c2 c4 moves king of hearts to column 4.")),
     Question("ca", "moviments", (
-        "Moviments permesos: 3.", "Escrivint d es roba.", "Escrivint r c2 es mou reina de trèvols a la columna 2.",  # noqa: E501
-        "Escrivint c2 c4 es mou rei de cors a la columna 4.")),
+        "Moviments permesos: 3.", "Amb d es roba.", "Amb r c2: la reina de trèvols a la columna 2.",
+        "Amb c2 c4: el rei de cors a la columna 4.")),
     Question("es", "movimientos", (
-        "Movimientos permitidos: 3.", "Escribiendo d se voltea.",
-        "Escribiendo r c2 se mueve reina de tréboles a la columna 2.",
-        "Escribiendo c2 c4 se mueve rey de corazones a la columna 4.")),
+        "Movimientos permitidos: 3.", "Con d se voltea.",
+        "Con r c2: la reina de tréboles a la columna 2.",
+        "Con c2 c4: el rey de corazones a la columna 4.")),
     Question("en", "last", ("Nothing has happened yet.",)),
     Question("ca", "últim", ("Encara no ha passat res.",)),
     Question("es", "último", ("Aún no ha pasado nada.",)),

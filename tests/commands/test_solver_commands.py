@@ -22,7 +22,11 @@ BLUNDER = (*["d"] * 10, "w c1", "w c4")
 UNWINNABLE = "CF1-D3-AAAAAAB"
 ORACLES = {"en": "oracle", "ca": "oracle", "es": "oráculo"}
 FINISHES = {"en": "finish", "ca": "acaba", "es": "terminar"}
-STILL = {"en": "It can still be won. ", "ca": "Encara es pot guanyar. ", "es": "Aún se puede ganar. "}
+STILL = {
+    "en": "It can still be won. ",
+    "ca": "Encara es pot guanyar. ",
+    "es": "Aún se puede ganar. ",
+}
 LOST = {
     "en": "Lost from here. With undo 3 it can be won again.",
     "ca": "Des d'aquí ja no es pot guanyar. Amb desfés 3 torna a ser possible.",

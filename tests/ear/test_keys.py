@@ -103,7 +103,11 @@ def test_ctrl_c_stops_a_long_command_and_the_game_goes_on(terminal: Terminal) ->
     terminal.hears("cards.\r\n", since + 3600)
     terminal.press(CTRL_C)
     said = terminal.hears("\r\n" + terminal.prompt, since)
-    assert said.endswith(b"Stopped.\r\nMove: "), said[-60:]
+    *_, last, stopped, prompt = said.split(b"\r\n")
+    assert (stopped, prompt) == (b"Stopped.", b"Move: ")
+    # What was being said goes on on a line of its own, too.
+    assert last.endswith(b".") or last == b"^C", last
+    assert b"^C\r\n" in said
     assert terminal.line("base") == "Base rank: 7.\n"
 
 

@@ -29,7 +29,8 @@ def test_each_right_line_brings_the_next_step_to_the_end(language: str) -> None:
     told = converse(player("CF1-D1-AAAAAAA", language=language), *lines)
     assert told[0] == "CF1-D3-AAAAACL"
     for line in lines[1:]:
-        assert any(f" {line}." in sentence for sentence in told), line
+        # What is to be typed is heard last.
+        assert any(sentence.endswith(f" {line}.") for sentence in told), line
     assert told[-1].startswith(END[language])
     assert not [sentence for sentence in told if sentence.startswith(WAITS[language])]
 

@@ -37,7 +37,7 @@ Key = tuple[str | None, Id]
 
 # A pattern of nothing but names has nothing to translate.
 SAME_PATTERN = "only names and signs"
-ALLOWED = {
+ALLOWED: dict[str, dict[tuple[str | None, str | tuple[str, str]], str]] = {
     "ca": {
         ("help", "{command}: {help}"): SAME_PATTERN,
         ("rank", "{number}"): "numbers are figures in every language",

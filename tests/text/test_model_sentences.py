@@ -208,12 +208,12 @@ def test_redeal(language: str, brief: str, normal: str) -> None:
         ),
         (
             "ca",
-            "7 de diamants a la fundació. Descart: 9 de piques.",
+            "7 de diamants puja. Descart: 9 de piques.",
             "7 de diamants del descart a la fundació. Descart: 9 de piques.",
         ),
         (
             "es",
-            "7 de diamantes a la fundación. Descarte: 9 de picas.",
+            "7 de diamantes sube. Descarte: 9 de picas.",
             "7 de diamantes del descarte a la fundación. Descarte: 9 de picas.",
         ),
     ],
