@@ -88,5 +88,6 @@ def _go_on(keeping: Keeping, session: Session, speaker: Speaker) -> Lines:
                 moves=Counts(speaker.catalogue).moves(game.moves),
             )
     except StoreFault as fault:
-        told += trouble(fault, speaker)
+        # That nothing is being kept was said when the saves were opened.
+        told += trouble(fault, speaker) if keeping.is_kept else ()
     return told
