@@ -24,11 +24,12 @@ if TYPE_CHECKING:
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 COMMAND_NAMES = tuple(shell_commands())
+NEED_NOTHING = {"play", "deal", "rules", "daily", "stats", "survey"}
 HELPS = [["--help"], *([name, "--help"] for name in COMMAND_NAMES)]
 ERRORS = [
     ["nosuch"],
     *([name, "--nosuch"] for name in COMMAND_NAMES),
-    *([name] for name in COMMAND_NAMES if name not in {"play", "deal", "rules"}),
+    *([name] for name in COMMAND_NAMES if name not in NEED_NOTHING),
     *([name, "nosuch", "left", "over"] for name in ("play", "run", "deal", "rules")),
     ["play", "--width", "x"],
     ["play", "--verbosity", "x"],
@@ -41,6 +42,9 @@ ERRORS = [
     ["deal", "no such file"],
     ["deal", "no·such·file’œ"],
     ["deal", "."],
+    ["solve", CODE, "--seconds", "x"],
+    ["survey", "--deals", "0"],
+    ["survey", "--from", "x"],
 ]
 TALKS = [
     ["deal", CODE],
@@ -49,6 +53,11 @@ TALKS = [
     *(["rules", name] for name in ("app", "web", "classic")),
     ["run", str(EXAMPLES / "won-game.moves")],
     ["run", str(EXAMPLES / "web-finish.moves"), "--verbosity", "full"],
+    ["solve", "CF1-D3-AAAAAAB"],
+    ["solve", CODE, "--seconds", "0"],
+    ["review", str(EXAMPLES / "won-game.moves")],
+    ["review", str(EXAMPLES / "mid-game.layout"), "--accessible"],
+    ["survey", "--deals", "3", "--plain"],
     ["rules", "--fault"],
 ]
 ALL = (*HELPS, *ERRORS, *TALKS)

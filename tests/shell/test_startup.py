@@ -27,6 +27,8 @@ def test_scripted_start_loads_no_heavy_module(arguments: tuple[str, ...]) -> Non
     )
     loaded = {name.split(".")[0] for name in LOADED.findall(done.stderr)}
     assert {"canfield_cli", "typer"} <= loaded
+    # Nothing is solved unless it is asked for.
+    assert not [name for name in LOADED.findall(done.stderr) if ".solver" in name]
     # A game that is played is kept, and the scripted commands keep nothing.
     assert loaded & HEAVY == ({"sqlite3"} if arguments[0] == "play" else set())
 
