@@ -24,12 +24,17 @@ if TYPE_CHECKING:
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 COMMAND_NAMES = tuple(shell_commands())
+# These need nothing more; others are wrong without an argument.
+ALONE = ("play", "deal", "rules", "daily", "stats")
 HELPS = [["--help"], *([name, "--help"] for name in COMMAND_NAMES)]
 ERRORS = [
     ["nosuch"],
     *([name, "--nosuch"] for name in COMMAND_NAMES),
-    *([name] for name in COMMAND_NAMES if name not in {"play", "deal", "rules"}),
-    *([name, "nosuch", "left", "over"] for name in ("play", "run", "deal", "rules")),
+    *([name] for name in COMMAND_NAMES if name not in ALONE),
+    *([name, "nosuch", "left", "over"] for name in ALONE),
+    ["run", "nosuch", "left", "over"],
+    *([name, "nosuch"] for name in ("daily", "stats")),
+    ["daily", "2099-01-01"],
     ["play", "--width", "x"],
     ["play", "--verbosity", "x"],
     ["play", "--width"],
@@ -50,6 +55,12 @@ TALKS = [
     ["run", str(EXAMPLES / "won-game.moves")],
     ["run", str(EXAMPLES / "web-finish.moves"), "--verbosity", "full"],
     ["rules", "--fault"],
+    ["stats"],
+    ["daily"],
+    ["daily", "yesterday"],
+    ["play", CODE],
+    ["stats", "best"],
+    ["stats", "last"],
 ]
 ALL = (*HELPS, *ERRORS, *TALKS)
 # Many command lines in one process; each is answered by a JSON string of what was written.
