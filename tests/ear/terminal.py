@@ -170,6 +170,14 @@ class Terminal:
         assert heard.startswith(text + "\n"), f"{text!r} is heard as {heard[:200]!r}"
         return heard.removeprefix(text + "\n").removesuffix(end.replace("\r\n", "\n"))
 
+    def asks(self, text: str, end: str) -> str:
+        """Type a line that brings a question, which ends so; the question."""
+        since = len(self.written)
+        self.press(text + "\r")
+        heard = self.hears(end, since).decode().replace("\r\n", "\n")
+        assert heard.startswith(text + "\n"), f"{text!r} is heard as {heard[:200]!r}"
+        return heard.removeprefix(text + "\n")
+
     def leaves(self, keys: str) -> str:
         """Press keys that end the program, which ends with 0; what was written."""
         since = len(self.written)

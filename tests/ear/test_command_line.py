@@ -24,13 +24,17 @@ if TYPE_CHECKING:
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 COMMAND_NAMES = tuple(shell_commands())
-NEED_NOTHING = {"play", "deal", "rules", "daily", "stats", "survey"}
+# These need nothing more; others are wrong without an argument.
+ALONE = ("play", "deal", "rules", "daily", "stats", "survey")
 HELPS = [["--help"], *([name, "--help"] for name in COMMAND_NAMES)]
 ERRORS = [
     ["nosuch"],
     *([name, "--nosuch"] for name in COMMAND_NAMES),
-    *([name] for name in COMMAND_NAMES if name not in NEED_NOTHING),
-    *([name, "nosuch", "left", "over"] for name in ("play", "run", "deal", "rules")),
+    *([name] for name in COMMAND_NAMES if name not in ALONE),
+    *([name, "nosuch", "left", "over"] for name in ALONE),
+    ["run", "nosuch", "left", "over"],
+    *([name, "nosuch"] for name in ("daily", "stats")),
+    ["daily", "2099-01-01"],
     ["play", "--width", "x"],
     ["play", "--verbosity", "x"],
     ["play", "--width"],
@@ -59,6 +63,12 @@ TALKS = [
     ["review", str(EXAMPLES / "mid-game.layout"), "--accessible"],
     ["survey", "--deals", "3", "--plain"],
     ["rules", "--fault"],
+    ["stats"],
+    ["daily"],
+    ["daily", "yesterday"],
+    ["play", CODE],
+    ["stats", "best"],
+    ["stats", "last"],
 ]
 ALL = (*HELPS, *ERRORS, *TALKS)
 # Many command lines in one process; each is answered by a JSON string of what was written.
