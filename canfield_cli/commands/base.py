@@ -86,12 +86,15 @@ class Failed(CanfieldError):
 _NUMBER = re.compile(r"[1-9][0-9]{0,2}")
 
 
-def number_or(default: int, command: str, arguments: str) -> int:
-    """The number that the arguments are, from 1 to 999; the default where there are none."""
+def number_or(default: int, command: str, arguments: str, *, start: int = 0) -> int:
+    """The number that the arguments are, from 1 to 999; the default where there are none.
+
+    `start` is where in the line they begin.
+    """
     if not arguments:
         return default
     if not _NUMBER.fullmatch(arguments):
-        raise Unreadable(Problem.BAD_ARGUMENT, arguments, command)
+        raise Unreadable(Problem.BAD_ARGUMENT, arguments, command, start=start)
     return int(arguments)
 
 
