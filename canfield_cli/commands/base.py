@@ -23,7 +23,8 @@ class Desk(NamedTuple):
     """What a command works with: the session, its language's speaker and reader, all commands.
 
     `news` are the lines of the last replies that told of an action, the newest last. `keeping`
-    keeps the games; `screen` says that there is somebody who sees.
+    keeps the games; `screen` says that there is somebody who sees, and `replayed` that the game
+    is one of a file that is only being read: then no other file is written or read.
     """
 
     session: Session
@@ -33,6 +34,7 @@ class Desk(NamedTuple):
     news: Sequence[Lines]
     keeping: Keeping
     screen: bool = False
+    replayed: bool = False
 
 
 class Answer(NamedTuple):

@@ -98,7 +98,8 @@ class Interpreter:
 
     `prefixes` lets commands be cut short, as at the prompt. `confirm` asks a question of the
     player before a game under way is lost; without it nothing is asked. `keeping` keeps what is
-    played; without it nothing is kept. `screen` says that there is somebody who sees.
+    played; without it nothing is kept. `screen` says that there is somebody who sees, and
+    `replayed` that no file is to be written or read on the way.
     """
 
     def __init__(
@@ -107,6 +108,7 @@ class Interpreter:
         self.session = session
         self.keeping = keeping
         self.screen = False
+        self.replayed = False
         self.confirm: Callable[[str], bool] | None = None
         self._prefixes = prefixes
         self._screen_width = 0
@@ -183,6 +185,7 @@ class Interpreter:
                     self._news,
                     self.keeping or Keeping(),
                     self.screen,
+                    self.replayed,
                 )
                 command = _BY_NAME[name]
                 if not self._may_go_on(command):

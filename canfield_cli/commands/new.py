@@ -39,7 +39,13 @@ def begun(desk: Desk) -> tuple[str, ...]:
 
 
 def _opening(speaker: Speaker, arguments: str) -> Opening:
-    """What the arguments ask for: a code, or any of `draw N`, `easy`, `hard`, `rules NAME`."""
+    """What the arguments ask for: a code, or any of `draw N`, `easy`, `hard`, `rules NAME`.
+
+    Either may have changed rules with it, each `field=value`: so a game without a code is
+    written down.
+    """
+    changed = tuple(word for word in fold(arguments).split() if "=" in word)
+    arguments = " ".join(word for word in arguments.split() if "=" not in word)
     words = fold(arguments).split()
     draw = rules = None
     at = 0
@@ -54,8 +60,8 @@ def _opening(speaker: Speaker, arguments: str) -> Opening:
         elif word in _calls(speaker, _HARD):
             draw, at = HARD, at + 1
         else:
-            return _coded(arguments)
-    return Opening(draw=draw, rules=rules)
+            return _coded(arguments)._replace(changes=changed)
+    return Opening(draw=draw, rules=rules, changes=changed)
 
 
 def _coded(arguments: str) -> Opening:
