@@ -45,7 +45,7 @@ from canfield_cli.commands.options import (
     Which,
     Width,
 )
-from canfield_cli.commands.run import DONE, Manner, replies, run, warn
+from canfield_cli.commands.run import DONE, Manner, run, warn
 from canfield_cli.commands.shell import (
     HelpedCommand,
     HelpedGroup,
@@ -60,6 +60,7 @@ from canfield_cli.commands.sources import (
     language_of,
     new_file,
     new_number,
+    only_one,
     seconds_of,
     session_of,
     source_of,
@@ -153,10 +154,13 @@ def _run(
     asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
 
     def job() -> int:
-        with stream_of(file) as stream, new_file(transcript) as written:
-            source = read_source(file, stream)
+        with contextlib.ExitStack() as opened:
+            source = read_source(file, opened.enter_context(stream_of(file)))
             interpreter = interpreter_of(_told(ctx), source, asked, width, verbosity)
-            manner = Manner(errors_only, final, keep_going, count_of(until), written)
+            manner = Manner(errors_only, final, keep_going, count_of(until))
+            # Nothing is written unless the game can begin.
+            written = opened.enter_context(new_file(transcript))
+            manner = manner._replace(transcript=written)
             if as_json:
                 from canfield_cli.commands.jsonlines import (  # noqa: PLC0415 - slow to import
                     run_as_json,
@@ -188,17 +192,20 @@ def _export(
         from canfield_cli.commands.export import Form, export  # noqa: PLC0415 - slow to import
         from canfield_cli.commands.jsonlines import run_as_json  # noqa: PLC0415 - the same
 
+        asked = only_one(
+            {
+                "--json": as_json,
+                "--layout": to_layout,
+                "--transcript": to_transcript,
+                "--solvitaire": to_solvitaire,
+            }
+        )
         with stream_of(file) as stream:
             source = read_source(file, stream)
             interpreter = interpreter_of(_told(ctx), source, Opening(), width, verbosity)
             if as_json:
                 return run_as_json(source, interpreter, Shown(), sys.stdout, Manner())
-            wanted = {
-                Form.LAYOUT: to_layout,
-                Form.TRANSCRIPT: to_transcript,
-                Form.SOLVITAIRE: to_solvitaire,
-            }
-            form = next((form for form, asked in wanted.items() if asked), Form.MOVES)
+            form = Form(asked.removeprefix("--")) if asked else Form.MOVES
             return export(source, interpreter, form, sys.stdout, sys.stderr)
 
     return job
@@ -330,11 +337,10 @@ def _play(
                 from canfield_cli.commands.jsonlines import play_as_json  # noqa: PLC0415
 
                 interpreter = interpreter_of(_told(ctx), source, asked, width, verbosity)
-                for _ in replies(source, interpreter):
-                    pass
                 lines = numbered_lines(STANDARD_INPUT, sys.stdin.buffer)
-                play_as_json(lines, interpreter, Shown(reveal, legal), sys.stdout)
-                return DONE
+                shown = Shown(reveal, legal)
+                well = play_as_json(source, lines, interpreter, shown, sys.stdout, sys.stderr)
+                return DONE if well else TROUBLE
             # Without a command and without a wish, the unfinished game goes on.
             goes_on = ctx.parent is None and asked == Opening()
             played = play(source, asked, flags, awake, new_number, unfinished=goes_on)
@@ -386,6 +392,7 @@ def _stats(
         from canfield_cli.repl.records import Form, tell  # noqa: PLC0415 - slow to import
         from canfield_cli.repl.start import Flags  # noqa: PLC0415 - the same
 
+        only_one({"--json": as_json, "--csv": as_csv})
         form = Form.JSON if as_json else Form.CSV if as_csv else Form.WORDS
         flags = Flags(_told(ctx).language, None, width, accessible)
         return DONE if tell(which, form, flags) else TROUBLE

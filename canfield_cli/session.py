@@ -47,7 +47,8 @@ class Session:
     """The game being played and the player's settings.
 
     `clock` gives seconds, and `new_number` a deal's number for a new game; both are asked
-    only when needed. `next_rules` are what a new game is played by unless others are named.
+    only when needed. `next_rules` are what a new game is played by unless others are named;
+    `begun` says how the game begins that was begun here last, its deal too.
     """
 
     def __init__(
@@ -65,7 +66,9 @@ class Session:
 
     def _start(self, opening: Opening) -> Game:
         number = self._new_number() if opening.is_random else 0
-        return opening.start(number, self.clock)
+        game = opening.start(number, self.clock)
+        self.begun = opening.fixed(number)
+        return game
 
     def new(self, opening: Opening) -> None:
         """Begin another game; where the opening names no rules, by `next_rules`."""
@@ -83,9 +86,10 @@ class Session:
         """The present game at its start; no time passes in it."""
         return Game(self.game.rules, self.game.start, float, self.game.code)
 
-    def beside(self, opening: Opening) -> Session:
-        """Another session with the same settings and clock."""
-        return Session(opening, self.settings, self.clock, self._new_number)
+    def beside(self, opening: Opening, language: str) -> Session:
+        """Another session with the same settings but for the language, and the same clock."""
+        settings = self.settings._replace(language=language)
+        return Session(opening, settings, self.clock, self._new_number)
 
     def take_up(self, game: Game) -> None:
         """Play another game that is there already."""

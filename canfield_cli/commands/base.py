@@ -42,7 +42,8 @@ class Desk(NamedTuple):
     keeps the games. `sure` is called when all that was typed is right, and before anything is
     changed. `guide` gives the solver's answers, and is slow to come the first time; `stop` says
     whether the player has had enough of a long command. `screen` says that there is somebody who
-    sees.
+    sees, and `replayed` that the game is one of a file that is only being read: then no other
+    file is written or read.
     """
 
     session: Session
@@ -55,6 +56,7 @@ class Desk(NamedTuple):
     guide: Callable[[], Guide]
     stop: Callable[[], bool]
     screen: bool = False
+    replayed: bool = False
 
 
 class Answer(NamedTuple):
@@ -109,12 +111,15 @@ class Failed(CanfieldError):
 _NUMBER = re.compile(r"[1-9][0-9]{0,2}")
 
 
-def number_or(default: int, command: str, arguments: str) -> int:
-    """The number that the arguments are, from 1 to 999; the default where there are none."""
+def number_or(default: int, command: str, arguments: str, *, start: int = 0) -> int:
+    """The number that the arguments are, from 1 to 999; the default where there are none.
+
+    `start` is where in the line they begin.
+    """
     if not arguments:
         return default
     if not _NUMBER.fullmatch(arguments):
-        raise Unreadable(Problem.BAD_ARGUMENT, arguments, command)
+        raise Unreadable(Problem.BAD_ARGUMENT, arguments, command, start=start)
     return int(arguments)
 
 

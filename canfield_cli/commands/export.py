@@ -6,7 +6,7 @@ import json
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.run import DONE, STOPPED, refusal, replies
+from canfield_cli.commands.run import DONE, STOPPED, chosen_code, refusal, replies, typed_and_said
 from canfield_cli.engine.events import Filled
 from canfield_cli.engine.layout import layout_text
 from canfield_cli.engine.notation import action_text
@@ -37,6 +37,8 @@ def export(source: Source, interpreter: Interpreter, form: Form, out: TextIO, er
     """Play a file and write it in another form. Returns the exit code: 1 after a refusal."""
     if form is Form.MOVES:
         out.writelines(f"{each}\n" for each in headers(interpreter.session.game))
+    elif form is Form.TRANSCRIPT:
+        out.write(chosen_code(source, interpreter))
     for number, reply in replies(source, interpreter):
         if reply.error:
             out.flush()
@@ -45,7 +47,7 @@ def export(source: Source, interpreter: Interpreter, form: Form, out: TextIO, er
         if form is Form.MOVES:
             out.writelines(f"{each}\n" for each in _canonical(reply, interpreter))
         elif form is Form.TRANSCRIPT:
-            out.writelines(f"{each}\n" for each in (f"> {reply.text}", *reply.lines))
+            out.write(typed_and_said(reply))
         if reply.leaves:
             break
     game = interpreter.session.game
@@ -78,5 +80,6 @@ def _canonical(reply: Reply, interpreter: Interpreter) -> list[str]:
     if reply.command in KEPT:
         return [str(reply.command)]
     if reply.command in {"new", "learn"} and reply.changed:
-        return [f"new {interpreter.session.game.code}"]
+        begun = interpreter.session.begun
+        return [" ".join(("new", str(begun.code), *begun.changes))]
     return []

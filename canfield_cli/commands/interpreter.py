@@ -14,7 +14,7 @@ from canfield_cli.commands.results import result
 from canfield_cli.engine.errors import Ambiguous, CanfieldError, Illegal, Problem, Unreadable
 from canfield_cli.engine.moves import verify
 from canfield_cli.engine.notation import action_text
-from canfield_cli.engine.reader import Part, Reader, fold
+from canfield_cli.engine.reader import Part, Reader, fold, typed_place
 from canfield_cli.engine.requests import (
     Ask,
     Call,
@@ -103,7 +103,8 @@ class Interpreter:
     `prefixes` lets commands be cut short, as at the prompt. `confirm` asks a question of the
     player before a game under way is lost; without it nothing is asked. `keeping` keeps what is
     played; without it nothing is kept. `stop` says whether a long command is to end; `screen`
-    that there is somebody who sees.
+    that there is somebody who sees, and `replayed` that no file is to be written or read on the
+    way.
     """
 
     def __init__(
@@ -112,6 +113,7 @@ class Interpreter:
         self.session = session
         self.keeping = keeping
         self.screen = False
+        self.replayed = False
         self.confirm: Callable[[str], bool] | None = None
         self.stop: Callable[[], bool] = lambda: False
         self._guide: Guide | None = None
@@ -144,8 +146,9 @@ class Interpreter:
             parts = self._reader.read(line)
             requests = [(request, part) for part in parts for request in _each(part)]
         except CanfieldError as error:
+            start = error.start if isinstance(error, Unreadable | Ambiguous) else 0
             reply = self._refused(error, line.strip(), 0, 1)
-            yield reply._replace(start=max(0, line.find(getattr(error, "text", ""))))
+            yield reply._replace(start=typed_place(line, start))
             return
         for done, (request, part) in enumerate(requests):
             try:
@@ -153,7 +156,7 @@ class Interpreter:
             except CanfieldError as error:
                 hint = self._hint(error, request, part.text)
                 reply = self._refused(error, part.text, done, len(requests), hint)
-                yield reply._replace(start=part.start)
+                yield reply._replace(start=typed_place(line, part.start))
                 return
             if reply.changed:
                 self._news.append(reply.lines)
@@ -193,6 +196,7 @@ class Interpreter:
                     self._guided,
                     self.stop,
                     self.screen,
+                    self.replayed,
                 )
                 try:
                     answer: Answer = command.act(desk, arguments)
@@ -294,6 +298,7 @@ def _each(part: Part) -> list[Request]:
         case Draws(times=times):
             return [Draws()] * times
         case Call(name=name, arguments=arguments) if arguments and _BY_NAME[name].repeats:
-            return [Call(name, "")] * number_or(1, name, arguments)
+            start = part.start + len(part.text.rstrip()) - len(arguments)
+            return [Call(name, "")] * number_or(1, name, arguments, start=start)
         case _:
             return [request]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.run import DONE, STOPPED, replies, until
+from canfield_cli.commands.run import DONE, STOPPED, followed, played_before
 from canfield_cli.text.records import position_record
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def run_as_json(
     """Play all lines and print one object for each command. Returns the exit code."""
     code = DONE
     silent = manner.errors_only or manner.final
-    for number, reply in until(manner.until, replies(source, interpreter)):
+    for number, reply in followed(source, interpreter, manner):
         if reply.error:
             code = STOPPED
         if reply.error or not silent:
@@ -41,15 +41,26 @@ def run_as_json(
 
 
 def play_as_json(
-    lines: Iterable[tuple[int, str]], interpreter: Interpreter, shown: Shown, out: TextIO
-) -> None:
-    """Answer each command with one object at once, refusals too, until the lines end."""
+    source: Source,
+    lines: Iterable[tuple[int, str]],
+    interpreter: Interpreter,
+    shown: Shown,
+    out: TextIO,
+    err: TextIO,
+) -> bool:
+    """Answer each command with one object at once, refusals too, until the lines end.
+
+    The source is played before. False where a command of it was refused, which is said.
+    """
+    if not played_before(source, interpreter, err):
+        return False
     for number, line in lines:
         for reply in interpreter.run(line):
             _answer(number, reply, interpreter, shown, out)
             out.flush()
             if reply.leaves:
-                return
+                return True
+    return True
 
 
 def deal_as_json(game: Game, shown: Shown, out: TextIO) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from canfield_cli.commands.base import Answer, Command, Desk
+from canfield_cli.commands.files import file_name, written
 from canfield_cli.engine.layout import layout_text
-from canfield_cli.store.movefile import write_new
 from canfield_cli.text.messages import message
-from canfield_cli.text.quoting import shown
+
+NAME = "layout"
 
 
 def _layout(desk: Desk, arguments: str) -> Answer:
@@ -14,12 +15,11 @@ def _layout(desk: Desk, arguments: str) -> Answer:
     text = layout_text(game.rules, game.position)
     if not arguments:
         return Answer(tuple(text.splitlines()))
-    write_new(arguments, text)
-    return Answer(desk.speaker.say(message("answer", "Written: {file}."), file=shown(arguments)))
+    return written(desk, file_name(NAME, arguments), text)
 
 
 COMMAND = Command(
-    name="layout",
+    name=NAME,
     calls=message("command", "layout"),
     example=message("example", "layout my.layout"),
     help=message("help", "Says the position as a layout, or writes it to a new file."),

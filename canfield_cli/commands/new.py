@@ -68,8 +68,11 @@ def begun(desk: Desk) -> tuple[str, ...]:
 def _opening(speaker: Speaker, arguments: str) -> tuple[Opening, bool]:
     """What the arguments ask for, and whether the game must be one that can be won.
 
-    They are a code, or any of `draw N`, `easy`, `hard`, `rules NAME` and `winnable`.
+    They are a code, or any of `draw N`, `easy`, `hard`, `rules NAME` and `winnable`. Either may
+    have changed rules with it, each `field=value`: so a game without a code is written down.
     """
+    changed = tuple(word for word in fold(arguments).split() if "=" in word)
+    arguments = " ".join(word for word in arguments.split() if "=" not in word)
     words = fold(arguments).split()
     draw = rules = None
     winnable = False
@@ -87,8 +90,8 @@ def _opening(speaker: Speaker, arguments: str) -> tuple[Opening, bool]:
         elif word in _calls(speaker, _WINNABLE):
             winnable, at = True, at + 1
         else:
-            return _coded(arguments), False
-    return Opening(draw=draw, rules=rules), winnable
+            return _coded(arguments)._replace(changes=changed), False
+    return Opening(draw=draw, rules=rules, changes=changed), winnable
 
 
 def _coded(arguments: str) -> Opening:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from canfield_cli.text.messages import message
-from canfield_cli.text.quoting import heard, quote
+from canfield_cli.text.quoting import heard, quote, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,11 +17,19 @@ if TYPE_CHECKING:
 
     Numbered = Iterator[tuple[int, Reply]]
 
+
 DONE, STOPPED = 0, 1
 MOST_IN_MEMORY = 1_000_000
 _AT_COLUMN = message("trouble", "{file}, line {line}, column {column}, in {text}: {fault}")
 _RULE = message("trouble", "Rule: {reason}.")
 _UNKNOWN_HEADER = message("trouble", "{file}, line {line}: unknown header {name}, left alone.")
+
+
+class Written(Protocol):
+    """What can be written to."""
+
+    def write(self, text: str, /) -> object:
+        """Write a text."""
 
 
 class Manner(NamedTuple):
@@ -36,7 +44,7 @@ class Manner(NamedTuple):
     final: bool = False
     keep_going: bool = False
     until: int | None = None
-    transcript: TextIO | None = None
+    transcript: Written | None = None
 
 
 def run(
@@ -48,13 +56,11 @@ def run(
 ) -> int:
     """Play all lines and say the news; at a refusal, stop. Returns the exit code."""
     silent = manner.errors_only or manner.final
-    if source.opening.is_random and interpreter.session.game.code and not silent:
-        print(interpreter.session.game.code, file=out)
+    if not silent:
+        out.write(chosen_code(source, interpreter))
     refused = _Refused() if manner.keep_going else None
     code = DONE
-    for number, reply in until(manner.until, replies(source, interpreter)):
-        if manner.transcript:
-            manner.transcript.write("\n".join([f"> {reply.text}", *reply.lines]) + "\n")
+    for number, reply in followed(source, interpreter, manner):
         if reply.error:
             code = STOPPED
             lines = refusal(source, number, reply, interpreter)
@@ -134,7 +140,40 @@ def replies(source: Source, interpreter: Interpreter) -> Iterator[tuple[int, Rep
             yield number, reply
 
 
-def until(most: int | None, numbered: Numbered) -> Numbered:
+def chosen_code(source: Source, interpreter: Interpreter) -> str:
+    """A line with the code of a deal that the file left to chance; empty where it did not."""
+    code = interpreter.session.game.code
+    return f"{code}\n" if source.opening.is_random and code else ""
+
+
+def typed_and_said(reply: Reply) -> str:
+    """A command and its answer, as a transcript has them."""
+    return "".join(f"{line}\n" for line in (f"> {shown(reply.text)}", *reply.lines))
+
+
+def followed(source: Source, interpreter: Interpreter, manner: Manner) -> Numbered:
+    """The replies to the commands wanted, which go into the transcript too."""
+    told = manner.transcript
+    if told:
+        told.write(chosen_code(source, interpreter))
+    for number, reply in _until(manner.until, replies(source, interpreter)):
+        if told:
+            told.write(typed_and_said(reply))
+        yield number, reply
+
+
+def played_before(source: Source, interpreter: Interpreter, err: TextIO) -> bool:
+    """Play a file's moves without a word; False where one was refused, which is said."""
+    for number, reply in replies(source, interpreter):
+        if reply.error:
+            print(*refusal(source, number, reply, interpreter), sep="\n", file=err)
+            return False
+        if reply.leaves:
+            break
+    return True
+
+
+def _until(most: int | None, numbered: Numbered) -> Numbered:
     """The replies to the first commands only."""
     for count, each in enumerate(numbered, 1):
         if most is not None and count > most:

@@ -7,7 +7,7 @@ import random
 import re
 import sys
 import time
-from typing import IO, TYPE_CHECKING, Any, TextIO
+from typing import IO, TYPE_CHECKING, Any
 
 from canfield_cli.commands.choices import BY_FIELD, parse
 from canfield_cli.commands.interpreter import Interpreter
@@ -18,17 +18,18 @@ from canfield_cli.engine.errors import (
     BadCode,
     BadRule,
     CanfieldError,
+    Contradiction,
     FaultAt,
     FileFault,
     FileTrouble,
 )
 from canfield_cli.engine.opening import Opening
 from canfield_cli.session import Session, Settings
-from canfield_cli.store.movefile import STANDARD_INPUT, Source, open_file, open_new, read_source
+from canfield_cli.store.movefile import STANDARD_INPUT, NewFile, Source, open_file, read_source
 from canfield_cli.text.catalogue import load
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 _COUNT = re.compile(r"[1-9][0-9]{0,8}")
 _WHOLE = re.compile(r"[0-9]{1,12}", re.ASCII)
@@ -104,9 +105,17 @@ def number_of(field: str, text: str | None, default: int, least: int, most: int)
     return int(text)
 
 
-def new_file(name: str | None) -> contextlib.AbstractContextManager[TextIO | None]:
+def new_file(name: str | None) -> contextlib.AbstractContextManager[NewFile | None]:
     """The new file of that name, or none."""
-    return contextlib.nullcontext() if name is None else open_new(name)
+    return contextlib.nullcontext() if name is None else NewFile(name)
+
+
+def only_one(asked: Mapping[str, bool]) -> str | None:
+    """The option that was given, of those that exclude each other; `Contradiction` for two."""
+    given = [option for option, is_given in asked.items() if is_given]
+    if len(given) > 1:
+        raise Contradiction(given[0], given[1])
+    return given[0] if given else None
 
 
 def stream_of(name: str) -> contextlib.AbstractContextManager[IO[bytes]]:

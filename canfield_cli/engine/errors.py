@@ -89,23 +89,29 @@ class Problem(StrEnum):
 class Unreadable(CanfieldError):
     """A line that is no command and no move; `text` is the part that cannot be read.
 
-    For `BAD_ARGUMENT` and `ARGUMENT_MISSING`, `command` is the command's name.
+    For `BAD_ARGUMENT` and `ARGUMENT_MISSING`, `command` is the command's name. `start` is
+    where in the line the part begins, from 0.
     """
 
-    def __init__(self, problem: Problem, text: str, command: str = "") -> None:
-        super().__init__(problem, text, command)
+    def __init__(self, problem: Problem, text: str, command: str = "", *, start: int = 0) -> None:
+        super().__init__(problem, text, command, start)
         self.problem = problem
         self.text = text
         self.command = command
+        self.start = start
 
 
 class Ambiguous(CanfieldError):
-    """A line with more than one meaning; `readings` are what it could have been, as typed."""
+    """A line with more than one meaning; `readings` are what it could have been, as typed.
 
-    def __init__(self, text: str, readings: tuple[str, ...]) -> None:
-        super().__init__(text, readings)
+    `start` is where in the line `text` begins, from 0.
+    """
+
+    def __init__(self, text: str, readings: tuple[str, ...], *, start: int = 0) -> None:
+        super().__init__(text, readings, start)
         self.text = text
         self.readings = readings
+        self.start = start
 
 
 class CodeFault(StrEnum):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.engine.deals import code_for, deal, parse_code
+from canfield_cli.engine.deals import Code, code_for, deal, parse_code
 from canfield_cli.engine.errors import Contradiction
 from canfield_cli.engine.game import Game
-from canfield_cli.engine.rules import APP, Rules, rule_set, with_change, with_draw
+from canfield_cli.engine.rules import APP, Rules, changes, rule_set, with_change, with_draw
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,6 +90,18 @@ class Opening(NamedTuple):
         for change in self.changes:
             rules = with_change(rules, change)
         return rules
+
+    def fixed(self, number: int) -> Opening:
+        """The same game with nothing left to chance: `number` is its deal where nothing fixes it.
+
+        Its code names the deal also where changed rules give the game itself none.
+        """
+        if self.layout is not None:
+            return self
+        rules = self.rule_set()
+        if self.code is not None:
+            number = parse_code(self.code).number
+        return Opening(code=str(Code(rules.name, rules.draw, number)), changes=changes(rules))
 
     def start(self, number: int, clock: Callable[[], float]) -> Game:
         """The game: `number` is the deal to take where nothing fixes it."""

@@ -58,6 +58,8 @@ _PILES: Mapping[str, Operand] = {
     **{str(number): column for number, column in enumerate(COLUMNS, 1)},
     "f": AnyFoundation.F,
 }
+# A letter with the accents that follow it.
+_LETTERS = re.compile(r".[\u0300-\u036f]*", re.DOTALL)
 _COLUMN_LIKE = re.compile(r"c?[0-9]+")
 _COUNTED = re.compile(r"c?([0-9]+):([0-9]+)")
 _DRAWS = re.compile(r"(d+)(?:\*?([0-9]+))?")
@@ -85,6 +87,7 @@ class Words:
     a suit sign only; `draw` the words for a draw; `deal` words that sound like a move and are
     none; `every` the word all, after a pile; `commands` the names of commands, as tuples of
     words, with the one name of each.
+    `new_draw` is how a new game is asked for with another draw, before the number.
     `local_suits` says which suit a reader of the language may mean by the letter of another:
     it is never read so, but a refusal can tell.
     """
@@ -99,6 +102,7 @@ class Words:
     deal: frozenset[str] = frozenset()
     every: frozenset[str] = frozenset()
     commands: Mapping[tuple[str, ...], str] = field(default_factory=dict)
+    new_draw: str = "new draw"
     local_suits: Mapping[Suit, Suit] = field(default_factory=dict)
 
 
@@ -138,6 +142,23 @@ def fold(text: str) -> str:
     return "".join(kept).casefold()
 
 
+def normal(line: str) -> str:
+    """The line in the form in which it is read: full-width letters, say, are plain ones."""
+    return line if line.isascii() else unicodedata.normalize("NFKC", line)
+
+
+def typed_place(line: str, place: int) -> int:
+    """Where in a line as it was typed a place of its normal form is."""
+    if line.isascii():
+        return place
+    read = 0
+    for letter in _LETTERS.finditer(line):
+        read += len(normal(letter[0]))
+        if read > place:
+            return letter.start()
+    return len(line)
+
+
 def divide(line: str) -> Iterator[tuple[int, str]]:
     """The parts of a line, with where each begins: divided at `,` `;` and line ends.
 
@@ -170,51 +191,55 @@ class Reader:
     def read(self, line: str) -> tuple[Part, ...]:
         """All that the line asks for, in order; nothing for an empty line or a comment.
 
-        `Unreadable` or `Ambiguous` for the first part that is no command and no move.
+        Places are those of the line's normal form. `Unreadable` or `Ambiguous` for the first part
+        that is no command and no move.
         """
         if (known := self._kept.get(line)) is not None:
             return known
         if len(line) > LONGEST_LINE:
             raise Unreadable(Problem.TOO_LONG, line)
-        if any(unicodedata.category(c) in {"Cc", "Cs"} and c not in "\t\r\n" for c in line):
-            raise Unreadable(Problem.NOT_TEXT, line)
-        plain = line if line.isascii() else unicodedata.normalize("NFKC", line)
+        plain = normal(line)
+        if (bad := _no_text(plain)) is not None:
+            raise Unreadable(Problem.NOT_TEXT, line, start=bad)
         parts: list[Part] = []
         for start, text in divide(plain):
-            parts += self._read_part(text, start)
+            parts += self._read_part(plain[: start + len(text)], start)
         # Scripts repeat few lines over and over: reading is most of the cost of a move.
         if len(line) <= LONGEST_KEPT and len(self._kept) < MOST_KEPT:
             self._kept[line] = tuple(parts)
         return tuple(parts)
 
     def _read_part(self, text: str, start: int) -> list[Part]:
-        tokens = list(self._tokens(text))
+        """Read the part that begins at a place and goes on to the end of the text."""
+        tokens = list(self._tokens(text, start))
         if not tokens:
             return []
         # A move in words goes first: Catalan "set" is seven, and a command's English name.
         if request := self._in_words(tokens) or self._command(text, tokens, 0):
-            return [Part(request, text.strip(), start + tokens[0].start)]
+            return [Part(request, text[start:].strip(), tokens[0].start)]
         found = list(self._in_tokens(text, tokens))
         if len(found) == 1:
-            return [Part(found[0][0], text.strip(), start + tokens[0].start)]
-        return [Part(request, text[a:b], start + a) for request, a, b in found]
+            return [Part(found[0][0], text[start:].strip(), tokens[0].start)]
+        return [Part(request, text[a:b], a) for request, a, b in found]
 
-    def _tokens(self, text: str) -> Iterator[_Token]:
-        for match in _LEXEMES.finditer(text):
+    def _tokens(self, text: str, start: int = 0) -> Iterator[_Token]:
+        for match in _LEXEMES.finditer(text, start):
             folded = _ARROW if match["arrow"] else fold(match[0])
             if not folded:
                 continue
             article, apostrophe, rest = folded.partition("'")
             if rest and article + apostrophe in self._words.of:
                 yield _Token(article + apostrophe, article + apostrophe, match.start(), match.end())
-                yield _Token(match[0][len(article) + 1 :], rest, match.start(), match.end())
+                after = len(article) + 1
+                yield _Token(match[0][after:], rest, match.start() + after, match.end())
             else:
                 yield _Token(match[0], folded, match.start(), match.end())
 
     def _command(self, text: str, tokens: Sequence[_Token], at: int) -> Call | None:
         """The command whose name begins at a token; the rest of the part is its arguments."""
         if tokens[at].folded in self._words.deal:
-            raise Unreadable(Problem.DEAL_IS_NO_MOVE, text.strip())
+            start = tokens[at].start
+            raise Unreadable(Problem.DEAL_IS_NO_MOVE, text[start:].strip(), start=start)
         for length in range(min(self._longest_name, len(tokens) - at), 0, -1):
             phrase = tuple(token.folded for token in tokens[at : at + length])
             if name := self._words.commands.get(phrase) or self._cut_short(phrase):
@@ -260,7 +285,11 @@ class Reader:
             case _ if whole:
                 return None
             case [_Said(operand=Card(), to=False)] if not tokens[-1].is_arrow and len(tokens) > 1:
-                raise Unreadable(Problem.ONE_OPERAND, " ".join(token.typed for token in tokens))
+                raise Unreadable(
+                    Problem.ONE_OPERAND,
+                    " ".join(token.typed for token in tokens),
+                    start=tokens[0].start,
+                )
             case [first, second]:
                 if first.to and not second.to:
                     first, second = second, first
@@ -276,7 +305,7 @@ class Reader:
             return card
         meaning = words.meanings.get(word)
         if meaning is Column and at + 1 < len(tokens):
-            return self._column_in_words(tokens[at + 1].folded, at + 2)
+            return self._column_in_words(tokens[at + 1], at + 2)
         if meaning is Up:
             return Up, None, at + 1
         following = self._after_of(tokens, at)
@@ -287,7 +316,7 @@ class Reader:
             return FOUNDATIONS[meaning], None, following + 1
         if isinstance(meaning, Pile | AnyFoundation):
             return meaning, None, at + 1
-        short = None if word.isdecimal() else self._operand(word)
+        short = None if word.isdecimal() else self._operand(word, tokens[at].start)
         return (*short, at + 1) if short else None
 
     def _card_in_words(
@@ -306,14 +335,15 @@ class Reader:
             return None
         return Card(rank, suit), None, following + 1
 
-    def _column_in_words(self, word: str, after: int) -> tuple[Operand, int | None, int] | None:
+    def _column_in_words(self, token: _Token, after: int) -> tuple[Operand, int | None, int] | None:
+        word = token.folded
         number = self._words.numbers.get(word)
         if number is None and _COLUMN_LIKE.fullmatch(word):
             number = int(word.removeprefix("c")) if len(word) < 4 else 0
         if number is None:
             return None
         if not 1 <= number <= len(COLUMNS):
-            raise Unreadable(Problem.NO_SUCH_COLUMN, word)
+            raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=token.start)
         return COLUMNS[number - 1], None, after
 
     def _after_of(self, tokens: Sequence[_Token], at: int) -> int:
@@ -340,7 +370,7 @@ class Reader:
         suit = self._words.meanings.get(words[0])
         if rank or isinstance(suit, Suit):
             return tuple(card for card in ALL_CARDS if rank == card.rank or suit is card.suit)
-        operand = self._operand(words[0])
+        operand = self._operand(words[0], tokens[0].start)
         return (operand[0],) if operand and isinstance(operand[0], Card) else ()
 
     # Tokens from left to right.
@@ -352,44 +382,45 @@ class Reader:
             if at and (call := self._command(text, tokens, at)):
                 yield call, tokens[at].start, len(text)
                 return
-            if draws := self._draws(text, tokens, at):
+            if draws := self._draws(tokens, at):
                 request, at = draws
             else:
                 request, at = self._transfer_at(tokens, at)
             yield request, tokens[begin].start, tokens[at - 1].end
 
-    def _draws(self, text: str, tokens: Sequence[_Token], at: int) -> tuple[Request, int] | None:
-        word = tokens[at].folded
+    def _draws(self, tokens: Sequence[_Token], at: int) -> tuple[Request, int] | None:
+        word, start = tokens[at].folded, tokens[at].start
         number = tokens[at + 1].folded if at + 1 < len(tokens) else ""
         match = _DRAWS.fullmatch(word)
         if word in self._words.draw:
             if number.isdecimal():
-                raise Ambiguous(text.strip(), (f"d {number}", f"new draw {number}"))
+                readings = (f"d {number}", f"{self._words.new_draw} {number}")
+                raise Ambiguous(f"{tokens[at].typed} {number}", readings, start=start)
             return Draws(1), at + 1
         if not match:
             return None
         at += 1
         letters, times = match.groups()
         if not times and letters == "d" and number.isdecimal():
-            times, at = number, at + 1
+            times, start, at = number, tokens[at].start, at + 1
         if times and (len(times) > 2 or len(letters) > 1):
-            raise Unreadable(Problem.DRAW_COUNT, times)
+            raise Unreadable(Problem.DRAW_COUNT, times, start=start)
         count = int(times) if times else len(letters)
         if not 1 <= count <= MOST_DRAWS:
-            raise Unreadable(Problem.DRAW_COUNT, times or word)
+            raise Unreadable(Problem.DRAW_COUNT, times or word, start=start)
         return Draws(count), at
 
     def _transfer_at(self, tokens: Sequence[_Token], at: int) -> tuple[Request, int]:
-        word = tokens[at].folded
-        source = self._operand(word)
+        word, start = tokens[at].folded, tokens[at].start
+        source = self._operand(word, start)
         if source is None:
-            if transfer := self._compact(word):
+            if transfer := self._compact(word, start):
                 if at + 1 < len(tokens) and tokens[at + 1].is_arrow:
-                    raise Unreadable(Problem.UNREADABLE, word)
+                    raise Unreadable(Problem.UNREADABLE, word, start=start)
                 return transfer, at + 1
             if word.isdecimal() or _COLUMN_LIKE.fullmatch(word):
-                raise Unreadable(Problem.NO_SUCH_COLUMN, word)
-            raise Unreadable(Problem.UNREADABLE, tokens[at].typed)
+                raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=start)
+            raise Unreadable(Problem.UNREADABLE, tokens[at].typed, start=start)
         operand, count = source
         after = at + 1
         arrow = after < len(tokens) and tokens[after].is_arrow
@@ -401,37 +432,38 @@ class Reader:
             if len(tokens) == 1 and not isinstance(operand, Card) and not word[0].isdecimal():
                 return Ask(operand), after
             problem = Problem.ONE_OPERAND if len(tokens) == 1 else Problem.LEFT_OVER
-            raise Unreadable(problem, word)
+            raise Unreadable(problem, word, start=start)
         if arrow and after > at + 2:
-            raise Unreadable(Problem.UNREADABLE, _ARROW * 2)
-        target = self._target(tokens[after], word)
+            raise Unreadable(Problem.UNREADABLE, _ARROW * 2, start=tokens[at + 1].start)
+        target = self._target(tokens[after], tokens[at])
         if not arrow and word == "fc" and tokens[after].folded.isdecimal():
             operand = AnyFoundation.F
         after += 1
         if after < len(tokens) and tokens[after].is_arrow:
-            raise Unreadable(Problem.UNREADABLE, _ARROW)
+            raise Unreadable(Problem.UNREADABLE, _ARROW, start=tokens[after].start)
         return Transfer(operand, target, count), after
 
     def _is_connector(self, token: _Token) -> bool:
         return token.is_arrow or token.folded in _CONNECTORS or token.folded in self._words.to
 
-    def _target(self, token: _Token, source: str) -> Operand:
+    def _target(self, token: _Token, source: _Token) -> Operand:
         word = token.folded
         if self._words.meanings.get(word) is Up:
             return AnyFoundation.F
-        operand = self._operand(word)
+        operand = self._operand(word, token.start)
         if operand is None:
             if _COLUMN_LIKE.fullmatch(word):
-                raise Unreadable(Problem.NO_SUCH_COLUMN, word)
-            known = self._compact(word) or word in self._words.draw or _DRAWS.fullmatch(word)
+                raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=token.start)
+            compact = self._compact(word, token.start)
+            known = compact or word in self._words.draw or _DRAWS.fullmatch(word)
             if known or (word,) in self._words.commands:
-                raise Unreadable(Problem.LEFT_OVER, source)
-            raise Unreadable(Problem.UNREADABLE, token.typed)
+                raise Unreadable(Problem.LEFT_OVER, source.folded, start=source.start)
+            raise Unreadable(Problem.UNREADABLE, token.typed, start=token.start)
         if operand[1] is not None:
-            raise Unreadable(Problem.CARD_COUNT, word)
+            raise Unreadable(Problem.CARD_COUNT, word, start=token.start)
         return operand[0]
 
-    def _operand(self, word: str) -> tuple[Operand, int | None] | None:
+    def _operand(self, word: str, start: int) -> tuple[Operand, int | None] | None:
         """A pile, a card, or a column with a number of cards, in short form."""
         if pile := _PILES.get(word):
             return pile, None
@@ -444,12 +476,12 @@ class Reader:
             return None
         column, count = match.groups()
         if column not in _PILES:
-            raise Unreadable(Problem.NO_SUCH_COLUMN, column)
+            raise Unreadable(Problem.NO_SUCH_COLUMN, column, start=start)
         if len(count) > 2 or not 1 <= int(count) <= len(ALL_CARDS):
-            raise Unreadable(Problem.CARD_COUNT, word)
+            raise Unreadable(Problem.CARD_COUNT, word, start=start)
         return _PILES[column], int(count)
 
-    def _compact(self, word: str) -> Transfer | None:
+    def _compact(self, word: str, start: int) -> Transfer | None:
         """Two operands written as one word, if there is just one way to divide it."""
         if len(word) > LONGEST_COMPACT:
             return None
@@ -457,7 +489,7 @@ class Reader:
         out_of_range = False
         for place in range(1, len(word)):
             left, right = word[:place], word[place:]
-            source, target = self._operand(left), self._operand(right)
+            source, target = self._operand(left, start), self._operand(right, start)
             if source and target and target[1] is None:
                 found[f"{left}>{right}"] = Transfer(source[0], target[0], source[1])
             out_of_range |= bool(
@@ -466,13 +498,23 @@ class Reader:
             )
         if not found:
             if out_of_range:
-                raise Unreadable(Problem.NO_SUCH_COLUMN, word)
+                raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=start)
             return None
         if word[:2] == "fc" and len(found) == 2:
             return Transfer(AnyFoundation.F, _PILES[word[2:]])
         if len(found) > 1:
-            raise Ambiguous(word, tuple(found))
+            raise Ambiguous(word, tuple(found), start=start)
         return next(iter(found.values()))
+
+
+def _no_text(line: str) -> int | None:
+    """Where the first character is that is no text, if there is one."""
+    wrong = (
+        place
+        for place, character in enumerate(line)
+        if unicodedata.category(character) in {"Cc", "Cs"} and character not in "\t\r\n"
+    )
+    return next(wrong, None)
 
 
 def _transfer(source: _Said, target: _Said) -> Transfer | None:

@@ -8,11 +8,13 @@ from canfield_cli.commands.interpreter import Interpreter
 from canfield_cli.commands.run import refusal, replies
 from canfield_cli.engine.reader import fold
 from canfield_cli.text.messages import message
+from canfield_cli.text.quoting import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from typing import TextIO
 
+    from canfield_cli.engine.position import Position
     from canfield_cli.repl.lines import Lines as LineSource
     from canfield_cli.session import Session
     from canfield_cli.store.movefile import Source
@@ -35,41 +37,55 @@ _QUIT = message("command", "quit|exit")
 
 
 class Step(NamedTuple):
-    """One command of the game, without an arrow, and what was said."""
+    """One command of the game, without an arrow, what was said, the table after it, and who tells.
+
+    The first step of a game is its beginning.
+    """
 
     typed: str
     news: str
+    position: Position
+    speaker: Speaker
 
 
 class Replay:
-    """A game to be stepped through. `session` makes a new one, at the beginning."""
+    """A game to be stepped through. It is played once, so that every step stays what it was.
 
-    def __init__(self, source: Source, session: Callable[[], Session], out: TextIO) -> None:
+    `session` is at the beginning of the game; `interactive` says that somebody types.
+    """
+
+    def __init__(
+        self, source: Source, session: Session, out: TextIO, *, interactive: bool = False
+    ) -> None:
+        self._source = source
         self._out = out
-        self._session = session
-        self._interpreter = Interpreter(session())
-        self._lines = list(source.lines)
-        self._source = source._replace(lines=iter(self._lines))
-        self._at = 0
+        self._interactive = interactive
+        self._interpreter = Interpreter(session)
+        self._interpreter.replayed = True
         self._steps: list[Step] = []
+        self._note("", "")
+        self._at = 0
 
     def check(self, err: TextIO) -> bool:
-        """Play the whole game once, to know its length; False where a command was refused."""
+        """Play the game; False where a command was refused, which is said."""
         for number, reply in replies(self._source, self._interpreter):
             if reply.error:
                 print(*refusal(self._source, number, reply, self._interpreter), sep="\n", file=err)
                 return False
-            typed = reply.move or reply.text
-            self._steps.append(Step(typed.replace(">", " "), " ".join(reply.lines)))
+            typed = reply.move or quote(reply.text)
+            self._note(typed.replace(">", " "), " ".join(reply.lines))
             if reply.leaves:
                 break
-        self._go(0)
         return True
+
+    def _note(self, typed: str, news: str) -> None:
+        game, speaker = self._interpreter.session.game, self._interpreter.speaker
+        self._steps.append(Step(typed, news, game.position, speaker))
 
     def run(self, lines: LineSource) -> None:
         """Read what to do until there is no more."""
-        self._say(self._speaker.say(_HOW, count=len(self._steps)))
-        self._say(self._speaker.table(self._interpreter.session.game))
+        self._say(self._speaker.say(_HOW, count=self._count))
+        self._look()
         while True:
             try:
                 text = lines.read(f"{self._speaker.phrase(_PROMPT)} ")
@@ -77,13 +93,19 @@ class Replay:
                 self._say([""])
                 continue
             except EOFError:
+                if self._interactive:
+                    self._say([""])
                 return
             if not self._do(fold(text).split()):
                 return
 
     @property
+    def _count(self) -> int:
+        return len(self._steps) - 1
+
+    @property
     def _speaker(self) -> Speaker:
-        return self._interpreter.speaker
+        return self._steps[self._at].speaker
 
     def _do(self, words: list[str]) -> bool:
         """Do what was typed; False when it ends the replay."""
@@ -95,42 +117,35 @@ class Replay:
             case [word, number] if word in self._calls(_TO) and number.isdecimal():
                 self._show(int(number[:9]))
             case [word] if word in {"l", *self._calls(_LOOK)}:
-                self._say(self._speaker.table(self._interpreter.session.game))
+                self._look()
             case [word] if word in {"q", *self._calls(_QUIT)}:
                 return False
             case _:
-                self._say(self._speaker.say(_UNKNOWN, text=" ".join(words)[:40]))
+                self._say(self._speaker.say(_UNKNOWN, text=quote(" ".join(words))))
         return True
 
     def _calls(self, word: Message) -> set[str]:
         said = (word.text, self._speaker.phrase(word))
         return {fold(call) for text in said for call in text.split("|")}
 
+    def _look(self) -> None:
+        self._say(self._speaker.table_of(self._steps[self._at].position))
+
     def _show(self, at: int) -> None:
         """Go to a place and say what happened there."""
-        if at > len(self._steps):
+        if at > self._count:
             self._say(self._speaker.say(_END))
             return
-        self._go(max(0, at))
+        self._at = max(0, at)
         if not self._at:
             self._say(self._speaker.say(_START))
             return
-        step = self._steps[self._at - 1]
-        count = len(self._steps)
+        step = self._steps[self._at]
         self._say(
-            self._speaker.say(_AT, number=self._at, count=count, typed=step.typed, news=step.news)
+            step.speaker.say(
+                _AT, number=self._at, count=self._count, typed=step.typed, news=step.news
+            )
         )
-
-    def _go(self, at: int) -> None:
-        """Play from the beginning, or from here, up to a place."""
-        if at < self._at or not self._at:
-            self._interpreter = Interpreter(self._session())
-            self._source = self._source._replace(lines=iter(self._lines))
-            self._played = replies(self._source, self._interpreter)
-            self._at = 0
-        while self._at < at:
-            next(self._played)
-            self._at += 1
 
     def _say(self, lines: Iterable[str]) -> None:
         print(*lines, sep="\n", file=self._out, flush=True)

@@ -155,7 +155,8 @@ def replay(source: Source, flags: Flags, session: Callable[[Opening, Settings], 
         settings = settings._replace(width=settings.width or shutil.get_terminal_size().columns)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
-    stepping = Replay(source, lambda: session(source.opening, settings), sys.stdout)
+    played = session(source.opening, settings)
+    stepping = Replay(source, played, sys.stdout, interactive=interactive)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)

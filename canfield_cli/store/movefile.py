@@ -7,7 +7,7 @@ import io
 import itertools
 import re
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NamedTuple, TextIO
+from typing import IO, TYPE_CHECKING, NamedTuple, Self
 
 from canfield_cli.engine.errors import (
     BadLayout,
@@ -80,28 +80,62 @@ def write_new(name: str, text: str) -> None:
 
     Nothing is left of a file that could not be written whole.
     """
-    try:
-        with open_new(name) as file:
-            file.write(text)
-    except OSError as fault:
-        Path(name).unlink(missing_ok=True)
-        raise FileFault(name, FileTrouble.UNWRITABLE, fault.strerror or str(fault)) from None
+    with NewFile(name) as file:
+        file.write(text)
 
 
-def open_new(name: str) -> TextIO:
-    """Open a new file for writing; `FileFault` when that cannot be, or when it is there already."""
-    try:
-        return Path(name).open("x", encoding="utf-8")
-    except FileExistsError:
-        raise FileFault(name, FileTrouble.EXISTS) from None
-    except (OSError, ValueError) as fault:
-        why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-        raise FileFault(name, FileTrouble.UNWRITABLE, why) from None
+class NewFile:
+    """A new file being written.
+
+    `FileFault` when that cannot be, or when it is there already. Nothing is left of a file that
+    could not be written whole.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        if not name:
+            raise FileFault(name, FileTrouble.NAMELESS)
+        try:
+            self._file = Path(name).open("x", encoding="utf-8")  # noqa: SIM115 - see `__exit__`
+        except FileExistsError:
+            raise FileFault(name, FileTrouble.EXISTS) from None
+        except (OSError, ValueError) as fault:
+            raise FileFault(name, FileTrouble.UNWRITABLE, _why(fault)) from None
+
+    def write(self, text: str) -> None:
+        """Write a text after what is written already."""
+        try:
+            self._file.write(text)
+        except OSError as fault:
+            raise self._dropped(fault) from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        try:
+            self._file.close()
+        except OSError as fault:
+            dropped = self._dropped(fault)
+            if kind is None:
+                raise dropped from None
+
+    def _dropped(self, fault: OSError) -> FileFault:
+        """The fault of a file that cannot be written, of which nothing is left."""
+        with contextlib.suppress(OSError):
+            self._file.close()
+        with contextlib.suppress(OSError):
+            Path(self._name).unlink()
+        return FileFault(self._name, FileTrouble.UNWRITABLE, _why(fault))
 
 
 def _unreadable(name: str, fault: Exception) -> FileFault:
-    why = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-    return FileFault(name, FileTrouble.OTHER, why)
+    return FileFault(name, FileTrouble.OTHER, _why(fault))
+
+
+def _why(fault: Exception) -> str:
+    """The system's own word for a fault."""
+    return fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
 
 
 def numbered_lines(name: str, stream: IO[bytes]) -> Generator[tuple[int, str], None, None]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Done, Game
     from canfield_cli.engine.moves import Action
+    from canfield_cli.engine.position import Position
     from canfield_cli.engine.requests import Ask
     from canfield_cli.engine.rules import Rules
     from canfield_cli.text.messages import Message
@@ -62,7 +63,11 @@ class Speaker:
 
     def table(self, game: Game) -> Lines:
         """The whole table."""
-        return tuple(self._table.lines(game.position, self._width))
+        return self.table_of(game.position)
+
+    def table_of(self, position: Position) -> Lines:
+        """The whole table of a position."""
+        return tuple(self._table.lines(position, self._width))
 
     def table_line(self, game: Game) -> str:
         """The whole table on one line, whatever the width."""

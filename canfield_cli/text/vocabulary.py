@@ -40,6 +40,10 @@ def words_of(catalogue: Catalogue, commands: Mapping[str, Iterable[str]]) -> Wor
                 catalogue.pgettext("letters of ranks before a suit sign", "Q=Q")
             )
         },
+        new_draw=" ".join(
+            catalogue.pgettext(context, word).split("|")[0]
+            for context, word in (("command", "new"), ("argument", "draw"))
+        ),
         local_suits={
             _SUITS[letter]: _SUITS[meant]
             for letter, meant in _pairs(

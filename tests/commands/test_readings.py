@@ -34,13 +34,15 @@ def at(position: str, language: str, *, prefixes: bool = False) -> Interpreter:
             return player(language, prefixes=prefixes)
 
 
+# How the lines that ask for draws say that a new game could be meant, in each language.
+NEW_DRAW = {"en": "new draw", "ca": "nova robar", "es": "nueva voltear"}
 ROWS = [
-    (language, position, line, expected)
+    (language, position, line, expected.replace("new draw", NEW_DRAW[language]))
     for position, rows in EVERYWHERE.items()
     for line, expected in rows
     for language in LANGUAGES
-] + [(language, "deal", line, expected) for language, rows in IN_WORDS.items()
-     for line, expected in rows]  # fmt: skip
+] + [(language, "deal", line, expected.replace("new draw", NEW_DRAW[language]))
+     for language, rows in IN_WORDS.items() for line, expected in rows]  # fmt: skip
 
 
 def _named(value: str) -> str:

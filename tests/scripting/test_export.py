@@ -96,6 +96,29 @@ def test_new_deal_of_a_game_without_a_code_is_written_so_that_it_can_be_read() -
         assert played(first.out).position == played(text).position
 
 
+def test_new_deal_by_changed_rules_is_the_same_in_what_is_exported() -> None:
+    rules = "rule: undo_limit=3\nrule: deal_order=base_first\n"
+    for text in (rules + HEADER, rules, LAYOUT + "new undo_limit=0\n"):
+        moves = written("game.moves", text + "d\nnew draw 1\nd\n")
+        first = canfield("export", moves)
+        assert (first.code, first.err) == (0, "")
+        assert " undo_limit=" in first.out.splitlines()[-2]
+        again = written("again.moves", first.out)
+        assert canfield("export", again) == first
+        layouts = together([Call(("export", again, "--layout")) for _ in range(2)])
+        assert layouts[0] == layouts[1]
+        assert "draw: 1\n" in layouts[0].out
+
+
+def test_rules_can_be_changed_for_a_new_game_at_the_prompt() -> None:
+    found = ran(HEADER + f"new {CODE} Undo_Limit=0\nd\nundo\n", as_json=True).records
+    assert [record["ok"] for record in found] == [True, True, False]
+    assert [record["position"]["code"] for record in found] == [None] * 3
+    for wrong in ("undo_limit=x", "nothing=1", "=", f"{CODE} draw=1"):
+        (record,) = ran(HEADER + f"new {wrong}\n", as_json=True).records
+        assert (record["ok"], record["position"]["code"]) == (False, CODE)
+
+
 def test_commands_that_change_no_game_are_left_out() -> None:
     text = "look\nd\nc1\nexpect score 0\nverbosity full\nlang ca\nmoves\nhelp\nset width 40\n"
     assert _moves(HEADER + text + "double click off\nlayout\n# nothing\n") == ["d"]
@@ -164,9 +187,14 @@ def test_real_program_writes_each_form_in_each_language(language: str) -> None:
 
 def test_two_forms_at_once_are_refused() -> None:
     moves = written("game.moves", GAME)
-    pairs = (("--json", "--layout"), ("--transcript", "--solvitaire"))
-    for found in together([Call(("export", moves, *pair)) for pair in pairs]):
-        refused_with(found, 2)
+    pairs = (
+        ("export", moves, "--json", "--layout"),
+        ("export", moves, "--transcript", "--solvitaire"),
+        ("stats", "--json", "--csv"),
+    )
+    for pair, found in zip(pairs, together([Call(pair) for pair in pairs]), strict=True):
+        first, second = pair[-2:]
+        refused_with(found, 2, f"Contradiction: {first} does not go with {second}. ")
         assert found.out == ""
 
 

@@ -68,22 +68,48 @@ def test_existing_files_and_folders_are_left_alone_and_the_game_goes_on() -> Non
 
 @posix_only
 def test_full_disk_is_one_sentence_and_the_game_goes_on() -> None:
-    found = canfield("play", CODE, stdin="layout my.layout\nd\n", before=no_more_disk)
-    assert (found.code, found.err) == (0, "")
-    _, _, refused, drawn, _ = found.out.splitlines()
-    assert refused == "Impossible to write: my.layout. File too large."
+    typed = "layout my.layout\nsave my.moves\nd\n"
+    found = canfield("play", CODE, stdin=typed, before=no_more_disk)
+    _, _, layout, saved, drawn, _ = found.out.splitlines()
+    assert layout == "Impossible to write: my.layout. File too large."
+    assert saved == "Impossible to write: my.moves. File too large."
     assert drawn.startswith("7 of diamonds")
+    # On such a disk no game is kept either, which is said beside it.
+    assert (found.code, found.err.count("\n")) == (0, 1)
+    assert found.err.startswith("Nothing is being kept: ")
 
 
 @posix_only
-def test_full_disk_leaves_no_part_of_a_layout_behind() -> None:
-    canfield("play", CODE, stdin="layout my.layout\n", before=no_more_disk)
-    assert not Path("my.layout").exists()
+def test_full_disk_leaves_no_part_of_a_file_behind() -> None:
+    canfield("play", CODE, stdin="layout my.layout\nsave my.moves\n", before=no_more_disk)
+    assert list(Path().iterdir()) == []
 
 
 def test_name_in_quotes_is_the_name_without_them() -> None:
-    canfield("play", CODE, stdin='layout "one, two.layout"\n')
-    assert [path.name for path in Path().iterdir()] == ["one, two.layout"]
+    typed = 'layout "one, two.layout"\nsave "a # b.moves"\nload "one, two.layout"\n'
+    found = canfield("play", CODE, stdin=typed + 'load "a # b.moves"\n')
+    names = sorted(path.name for path in Path().iterdir())
+    assert names == ["a # b.moves", "one, two.layout"]
+    assert found.out.count("The file's game goes on") == 2
+
+
+def test_name_that_is_none_is_refused_and_the_game_goes_on() -> None:
+    for command in ("layout", "save", "load"):
+        typed = "".join(f"{command} {name}\n" for name in ('"', '"one', '""'))
+        found = canfield("play", CODE, stdin=typed)
+        *_, quote, half, empty, _ = found.out.splitlines()
+        assert quote == f'Unclear after {command}: ".'
+        assert half == f'Unclear after {command}: "one.'
+        assert empty == "Missing: the name of a file."
+    assert list(Path().iterdir()) == []
+
+
+def test_hyphen_is_a_file_of_that_name_at_the_prompt() -> None:
+    found = canfield("play", CODE, stdin="load -\nlayout -\nload -\n")
+    *_, missing, wrote, loaded, _ = found.out.splitlines()
+    assert (missing, wrote) == ("Missing file: ./-.", "Written: ./-.")
+    assert loaded.startswith("The file's game goes on")
+    assert Path("-").read_bytes() == LAYOUT.encode()
 
 
 def test_layout_refused_in_a_file_ends_the_run_with_1() -> None:

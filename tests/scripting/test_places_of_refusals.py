@@ -62,6 +62,27 @@ COLUMNS = (
     ("d; undo x", 9, "d; undo x"),
     ("d; 2c3", 4, "d; 2c3"),
     ("d, expect won", 4, "expect won"),
+    ("d; C9>c1", 4, "d; C9 c1"),
+    ("c1 c2 c1", 7, "c1 c2 c1"),
+    ("d, c1>c2>c3", 9, "d, c1 c2 c3"),
+    ("r>>c2", 2, "r c2"),
+    ("d 10, 0", 7, "d 10, 0"),
+    ("r c2, d 100", 9, "r c2, d 100"),
+    ("d, dd9", 4, "d, dd9"),
+    ("d, c2:99>c4", 4, "d, c2:99 c4"),
+    ("d, c2>c4:2", 7, "d, c2 c4:2"),
+    ("d, column 9 to column 1", 11, "d, column 9 to"),
+    ("d, queen of clubs", 4, "d, queen of clubs"),
+    ("d, deal", 4, "d, deal"),
+    ("r c2 draw 3", 6, "r c2 draw 3"),
+    ("d, c2 look, xyzzy", 4, "d, c2 look, xyzzy"),
+    ("undo, undo undo", 12, "undo, undo undo"),
+    ("d, \x07", 4, "d,"),
+    ("ﬁ, \uff52 \uff43\uff12, xyzzy", 1, "ﬁ"),
+    ("\uff44, \uff52 \uff43\uff12, xyzzy", 10, "\uff44"),
+    ("ﬁ" * 9 + ", ﬁ", 1, "ﬁ"),
+    ("r c2, ⒑, d", 7, "r c2, ⒑"),
+    ("e\u0301e\u0301, d", 1, "e"),
 )
 
 
@@ -71,22 +92,6 @@ def test_column_and_text_are_those_of_the_part_that_is_refused(
 ) -> None:
     place = f"game.moves, line 2, column {column}, in {text}"
     assert _first(HEADER + line).startswith(place)
-
-
-def test_column_of_a_word_in_capitals_is_where_it_stands() -> None:
-    assert "line 2, column 4," in _first(HEADER + "d; C9>c1")
-
-
-def test_column_of_a_pile_left_over_is_its_own_and_not_an_earlier_ones() -> None:
-    assert "line 2, column 7," in _first(HEADER + "c1 c2 c1")
-
-
-def test_column_of_a_second_arrow_is_its_own() -> None:
-    assert "line 2, column 9," in _first(HEADER + "d, c1>c2>c3")
-
-
-def test_column_of_an_unknown_number_is_not_that_of_a_figure_within_another_word() -> None:
-    assert "line 2, column 7," in _first(HEADER + "d 10, 0")
 
 
 def test_line_is_that_of_the_file_whatever_stands_before() -> None:

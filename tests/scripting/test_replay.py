@@ -52,7 +52,7 @@ class Typed:
 def _stepped(text: str, *lines: str | type[BaseException], language: str = "en") -> list[str]:
     """What is said to the lines typed, after the first two lines."""
     source, out, err = read(text), io.StringIO(), io.StringIO()
-    replay = Replay(source, lambda: session(source, language), out)
+    replay = Replay(source, session(source, language), out)
     assert replay.check(err), err.getvalue()
     replay.run(Typed(*lines))
     return out.getvalue().splitlines()[2:]
@@ -144,7 +144,7 @@ def test_words_of_each_language_serve_and_are_told_at_the_beginning(language: st
     assert _stepped(SHORT, *local, language=language) == _stepped(
         SHORT, *english, language=language
     )
-    replay = Replay(read(SHORT), lambda: session(read(SHORT), language), out)
+    replay = Replay(read(SHORT), session(read(SHORT), language), out)
     assert replay.check(out)
     replay.run(Typed())
     assert {back, to} <= set(re.findall(r"\w+", out.getvalue().splitlines()[0]))
@@ -175,6 +175,11 @@ def test_table_of_a_file_without_a_code_is_that_of_the_game_that_its_news_tell()
     assert looked == table
 
 
+def test_language_of_each_step_is_the_one_that_it_was_played_in() -> None:
+    found = _stepped(HEADER + "d\nlang ca\nd\n", "to 3", "back", "back", "look")
+    assert [line.partition(" ")[0] for line in found] == ["Ordre", "Ordre", "Command", "Stock:"]
+
+
 def test_new_deal_within_a_file_is_the_same_each_time() -> None:
     moves = written("chance.moves", HEADER + "new\nlook\n")
     _, _, _, said, looked = canfield("replay", moves, stdin="to 1\nto 2\nlook\n").out.splitlines()
@@ -190,8 +195,9 @@ def test_layout_written_on_the_way_does_not_stop_the_replay() -> None:
 
 def test_replay_writes_no_files() -> None:
     moves = written("game.moves", HEADER + "layout own.layout\n")
-    canfield("replay", moves, stdin="\n")
+    found = canfield("replay", moves, stdin="\n")
     assert [path.name for path in Path().iterdir()] == ["game.moves"]
+    assert found.out.splitlines()[-1].endswith("Left unwritten in a replay: own.layout.")
 
 
 def test_refused_files_end_with_2_and_nothing_is_stepped_through() -> None:

@@ -20,7 +20,7 @@ from canfield_cli.text.records import solvitaire_record
 
 from .inside import exported, played, ran
 from .program import LAYOUT
-from .walks import RARE, coded, laid_out, walked
+from .walks import coded, laid_out, walked
 
 if TYPE_CHECKING:
     from canfield_cli.engine.deals import Code
@@ -77,9 +77,7 @@ def test_game_by_changed_rules_is_the_same_after_export_and_run(
     code: Code, rules: Rules, seed: int, steps: int
 ) -> None:
     code = code._replace(rules=rules.name, draw=rules.draw)
-    # New deals of games without a code have a test of their own.
-    rare = tuple(word for word in RARE if word[:3] != "new" and word != "learn")
-    _goes_round(walked(coded(code, rules), seed, steps, rare))
+    _goes_round(walked(coded(code, rules), seed, steps))
 
 
 @FEW

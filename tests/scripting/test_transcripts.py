@@ -78,7 +78,10 @@ def test_transcript_of_a_new_deal_names_its_code() -> None:
     found = canfield("run", "-", "--transcript", "said.txt", stdin="d\n")
     code = found.out.splitlines()[0]
     assert code.startswith(CODE[:7])
-    assert code in Path("said.txt").read_text(encoding="utf-8")
+    assert Path("said.txt").read_text(encoding="utf-8") == found.out.replace("\n", "\n> d\n", 1)
+    exported = canfield("export", "-", "--transcript", stdin="d\n").out.splitlines()
+    assert exported[0].startswith(CODE[:7])
+    assert exported[1] == "> d"
 
 
 def test_existing_file_is_left_as_it_is_and_nothing_is_played() -> None:
@@ -112,17 +115,21 @@ def test_nameless_file_is_refused() -> None:
 
 
 @posix_only
-def test_full_disk_ends_with_2_and_one_sentence() -> None:
-    moves = written("game.moves", GAME)
-    found = canfield("run", moves, "--transcript", "said.txt", before=no_more_disk)
-    refused_with(found, 2, "Impossible to write", "File too large")
+def test_full_disk_ends_with_2_and_names_the_transcript_of_which_nothing_is_left() -> None:
+    short, long = written("short.moves", GAME), written("long.moves", HEADER + "d\n" * 3000)
+    for moves in (short, long):
+        found = canfield("run", moves, "--transcript", "said.txt", before=no_more_disk)
+        refused_with(found, 2, "Impossible to write: said.txt. File too large.")
+        assert not Path("said.txt").exists()
 
 
-@posix_only
-def test_full_disk_is_told_with_the_name_of_the_transcript() -> None:
-    moves = written("game.moves", GAME)
-    found = canfield("run", moves, "--transcript", "said.txt", before=no_more_disk)
-    assert "said.txt" in found.err
+def test_bytes_that_are_no_text_are_shown_without_them() -> None:
+    moves = written("game.moves", HEADER.encode() + b"d\nd \xe9\x1b[31m\n")
+    found = canfield("run", moves, "--transcript", "said.txt")
+    exported = canfield("export", moves, "--transcript")
+    assert (found.code, exported.code) == (1, 1)
+    assert Path("said.txt").read_text("utf-8").splitlines()[2] == "> d [31m"
+    assert exported.out == f"> d\n{DRAW_NEWS}\n"
 
 
 def test_run_that_cannot_begin_leaves_no_empty_transcript_behind() -> None:
