@@ -42,6 +42,8 @@ class Guide:
         # that whoever keeps to it arrives.
         self._next: dict[Position, Action] = {}
         self._lost: set[Position] = set()
+        # What the last search held: whoever stopped it is not to wait until that is freed.
+        self._held: list[object] = []
 
     def verdict(self, game: Game, seconds: float = LONG) -> Verdict:
         """Whether the game can still be won from where it stands."""
@@ -83,7 +85,8 @@ class Guide:
             return Verdict.WINNABLE
         if rules == self._rules and position in self._lost:
             return Verdict.UNWINNABLE
-        found = solved(rules, position, seconds, self.stop)
+        self._held.clear()
+        found = solved(rules, position, seconds, self.stop, keep=self._held)
         self.learn(rules, found)
         if found.verdict is Verdict.UNWINNABLE:
             self._lost.add(position)

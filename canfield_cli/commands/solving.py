@@ -55,14 +55,18 @@ def solved(
     seconds: float,
     stop: Callable[[], bool] = lambda: False,
     clock: Callable[[], float] = time.monotonic,
+    keep: list[object] | None = None,
 ) -> Solved:
     """Find out whether a position can be won; UNKNOWN after so many seconds.
 
-    `stop` is asked every few milliseconds, and ends the search when it says so.
+    `stop` is asked every few milliseconds, and ends the search when it says so; `keep` is that of
+    `solve`.
     """
     begin = clock()
     limits = Limits(seconds=seconds, bytes=MOST_BYTES)
-    verdict, actions, states = solve(rules, position, limits=limits, clock=clock, stop=stop)
+    verdict, actions, states = solve(
+        rules, position, limits=limits, clock=clock, stop=stop, keep=keep
+    )
     line = None
     if actions is not None:
         game = Game(rules, position, float)

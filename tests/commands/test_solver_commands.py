@@ -119,7 +119,7 @@ def test_what_cannot_be_won_is_not_finished() -> None:
 
 
 def test_a_search_without_an_end_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guide, "solved", lambda rules, at, _, stop: solved(rules, at, 0.0, stop))
+    monkeypatch.setattr(guide, "solved", lambda rules, at, *_, **__: solved(rules, at, 0.0))
     asker = player("en", WEB)
     assert said(asker, "oracle") == ["Unknown: the search for a win takes too long."]
     assert said(asker, "finish") == ["No: the search for a win takes too long."]

@@ -124,8 +124,10 @@ def test_stop_ends_the_search_within_50_milliseconds() -> None:
         asked.append(time.process_time())
         return asked[-1] > begin + 0.5
 
-    solution = solve(APP_1, HARD_DEAL, limits=Limits(), clock=still, stop=stop)
+    held: list[object] = []
+    solution = solve(APP_1, HARD_DEAL, limits=Limits(), clock=still, stop=stop, keep=held)
     end = time.process_time()
+    assert held
     assert solution.verdict is Verdict.UNKNOWN
     assert solution.states
     assert max(later - earlier for earlier, later in pairwise([*asked, end])) < 0.05
