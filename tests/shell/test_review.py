@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,7 +18,20 @@ from canfield_cli.engine.moves import DRAW
 from canfield_cli.engine.notation import action_from
 from canfield_cli.engine.solver import Limits, Verdict, solve
 
-from .helpers import CODE, EXAMPLES, HEADER, LANGUAGES, STDIN, Call, Ran, inside, written
+from .helpers import (
+    CODE,
+    EXAMPLES,
+    HEADER,
+    LANGUAGES,
+    PROGRAM,
+    STDIN,
+    Call,
+    Ran,
+    environment,
+    inside,
+    posix_only,
+    written,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -188,6 +203,31 @@ def test_plain_mode_tells_how_far_it_is_and_each_ten_percent_once() -> None:
     assert percents == sorted(set(percents))
     assert {percent % 10 for percent in percents} == {0}
     assert review(file_of(FIRST_LOST)).err == ""
+
+
+@posix_only
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+@pytest.mark.parametrize("option", ["--no-plain", "--plain"])
+def test_terminal_shows_a_bar_and_plain_mode_none(term: str, option: str) -> None:
+    written("lost.moves", file_of(FIRST_LOST))
+    ours, theirs = os.openpty()
+    done = subprocess.run(
+        [*PROGRAM, "review", "lost.moves", option],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        env=environment(TERM=term),
+        check=True,
+    )
+    shown = os.read(ours, 10_000).decode().replace("\r\n", "\n")
+    os.close(ours)
+    os.close(theirs)
+    assert done.stdout.decode() == review(file_of(FIRST_LOST)).out
+    if (term, option) == ("xterm", "--no-plain"):
+        assert shown.startswith("\r#")
+        assert shown.endswith(" \r")
+    else:
+        assert shown.endswith("\n100 percent done.\n")
+        assert shown.replace("\n", "").isprintable()
 
 
 def test_long_search_goes_on_telling_within_a_position() -> None:
