@@ -129,7 +129,7 @@ def test_plain_mode_tells_every_ten_percent() -> None:
             ("--from", str(DEAL_COUNT - 3), "--deals", "4"),
             "Wrong number of deals: 4. It can be a number from 1 to 3.\n",
         ),
-        (("--seconds", "soon"), "Wrong number of seconds: soon. Write it as in 10 or 0.5.\n"),
+        (("--seconds", "soon"), "Wrong number of seconds: soon. It can be a number such as 10, "),
         (("--rules", "nosuch"), "Unknown rule set: nosuch."),
         (("--draw", "2"), "Unknown draw: 2."),
         (("CF1-D3-AAAAACL",), "Left over on the command line: CF1-D3-AAAAACL."),
