@@ -479,6 +479,7 @@ def _survey(
 
     def job() -> int:
         from canfield_cli.commands.survey import survey, wanted  # noqa: PLC0415 - slow to import
+        from canfield_cli.repl.interrupt import Interrupt  # noqa: PLC0415 - the same
         from canfield_cli.repl.progress import progress_for  # noqa: PLC0415 - the same
         from canfield_cli.repl.start import Flags  # noqa: PLC0415 - the same
 
@@ -486,7 +487,10 @@ def _survey(
         settings = file_settings(_told(ctx).language, width, None)
         speaker = Speaker(settings.language, width=settings.width)
         progress = progress_for(Flags(settings.language, None, width, accessible))
-        return survey(which, speaker, sys.stdout, progress, as_json=as_json)
+        with Interrupt() as interrupt:
+            return survey(
+                which, speaker, sys.stdout, progress, lambda: interrupt.asked, as_json=as_json
+            )
 
     return job
 

@@ -92,7 +92,7 @@ def seconds_of(text: str | None, default: float) -> float:
     if text is None:
         return default
     if not _SECONDS.fullmatch(text):
-        raise BadRule("seconds", text, ("10", "0.5"))
+        raise BadRule("seconds", text, ("10",))
     return float(text.replace(",", "."))
 
 

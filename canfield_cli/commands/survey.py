@@ -15,6 +15,7 @@ from canfield_cli.engine.solver import Verdict
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import TextIO
 
     from canfield_cli.commands.progress import Progress
@@ -90,31 +91,35 @@ def wilson(found: int, tried: int) -> tuple[float, float]:
 
 
 def survey(
-    which: Wanted, speaker: Speaker, out: TextIO, progress: Progress, *, as_json: bool
+    which: Wanted,
+    speaker: Speaker,
+    out: TextIO,
+    progress: Progress,
+    stop: Callable[[], bool],
+    *,
+    as_json: bool,
 ) -> int:
     """Solve one deal after another, and tell at the end how many can be won.
 
-    As JSON, each deal is told as soon as it is solved. Ctrl-C ends it early: the deals done so
+    As JSON, each deal is told as soon as it is solved. When `stop` says so, the deals done so
     far are summed up, and the exit code is that of an interruption.
     """
     verdicts: Counter[Verdict] = Counter()
-    code = DONE
-    try:
-        with progress:
-            for number in range(which.first, which.first + which.deals):
-                found = solved(which.rules, deal(which.rules, number), which.seconds)
-                if as_json:
-                    _write(solution_record(code_for(which.rules, number), found), out)
-                verdicts[found.verdict] += 1
-                progress.to(verdicts.total() / which.deals)
-    except KeyboardInterrupt:
-        code = INTERRUPTED
+    with progress:
+        for number in range(which.first, which.first + which.deals):
+            found = solved(which.rules, deal(which.rules, number), which.seconds, stop)
+            if stop():
+                break
+            verdicts[found.verdict] += 1
+            if as_json:
+                _write(solution_record(code_for(which.rules, number), found), out)
+            progress.to(verdicts.total() / which.deals)
     summary = Summary(*(verdicts[verdict] for verdict in Verdict))
     if as_json:
         _write({"summary": _record(summary)}, out)
     else:
         print(*_told(summary, speaker), sep="\n", file=out)
-    return code
+    return INTERRUPTED if stop() else DONE
 
 
 def _record(summary: Summary) -> Record:
@@ -137,6 +142,4 @@ def _told(summary: Summary, speaker: Speaker) -> Lines:
 
 
 def _write(record: Record, out: TextIO) -> None:
-    # Written at once: an interruption leaves no half of a line.
-    out.write(json.dumps(record, separators=(",", ":")) + "\n")
-    out.flush()
+    print(json.dumps(record, separators=(",", ":")), file=out, flush=True)

@@ -51,10 +51,11 @@ class TurningPoint:
     @property
     def left(self) -> int:
         """How many positions must still be looked at, or somewhat fewer."""
-        gaps = self._gaps()
+        gaps, ends = self._gaps(), self._ends()
         # What lies in a single gap may turn out to be unknown, and then there are two.
         each = 2 if len(gaps) == 1 else 1
-        return len(self._ends()) + each * sum((high - low - 1).bit_length() for low, high in gaps)
+        sizes = (high - low - 1 - sum(low < n < high for n in ends) for low, high in gaps)
+        return len(ends) + each * sum(size.bit_length() for size in sizes)
 
     def look(self, number: int) -> None:
         """Ask the solver about a position."""

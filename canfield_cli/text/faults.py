@@ -92,7 +92,10 @@ class Faults:
         elif error.field == "width":
             sentence = gettext("Unknown width: {value}. It can be a number from 0 to {choices}.")
         elif error.field == "seconds":
-            sentence = gettext("Wrong number of seconds: {value}. Write it as in {choices}.")
+            sentence = gettext(
+                "Wrong number of seconds: {value}. "
+                "It can be a number such as {choices}, with decimals or without."
+            )
         elif error.field in {"deals", "from"}:
             return self._number(error)
         elif error.field == "set":

@@ -21,6 +21,9 @@ OPTIONS = {
     "run": COMMON | GAME | {"--verbosity", "--json", "--reveal", "--legal"},
     "deal": COMMON | GAME | {"--json", "--reveal", "--legal"},
     "rules": COMMON | {"--draw", "--rule"},
+    "solve": COMMON | GAME | {"--seconds", "--json"},
+    "review": COMMON | GAME | {"--seconds", "--json"},
+    "survey": COMMON | GAME | {"--seconds", "--json", "--deals", "--from"},
 }
 # An option, or a command, with what it does: "  --width N: Breaks lines …".
 ROW = re.compile(r"  (?P<name>[^\s:]+)(?: [^:]*)?: (?P<help>\S.*)")
