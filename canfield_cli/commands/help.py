@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.base import Answer, Command, Desk
-from canfield_cli.engine.errors import Problem, Unreadable
+from canfield_cli.engine.cards import Pile, PileKind
+from canfield_cli.engine.errors import Ambiguous, Problem, Unreadable
 from canfield_cli.engine.reader import fold
+from canfield_cli.engine.requests import Ask, Call, Draws
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
-    from canfield_cli.text.speak import Speaker
+    from canfield_cli.engine.requests import Request
+    from canfield_cli.text.speak import Lines, Speaker
 
 NAME = "help"
 _MOVES = (
@@ -19,6 +22,11 @@ _MOVES = (
     message("help", "d draws. A card has a name too: qc kh is queen of clubs on king of hearts."),
     message("help", "A pile alone is asked what it holds: c2. A card is sent with a hyphen: c2-."),
 )
+_DRAWING = message(
+    "help",
+    "To draw, or to redeal when the stock is empty, type d. To draw several times at once: d 3.",
+)
+_MOVING = message("argument", "move|moving|notation|how to move|moves notation")
 _ROW = message("help", "{command}: {help}")
 _EXAMPLE = message("help", "Example: {example}.")
 
@@ -26,9 +34,10 @@ _EXAMPLE = message("help", "Example: {example}.")
 def _help(desk: Desk, arguments: str) -> Answer:
     speaker = desk.speaker
     if arguments:
-        command = _named(desk, arguments)
-        return Answer(speaker.wrapped(row(speaker, command)))
-    moves = [line for sentence in _MOVES for line in speaker.say(sentence)]
+        if command := _named(desk, arguments):
+            return Answer(speaker.wrapped(row(speaker, command)))
+        return Answer(_topic(desk, arguments))
+    moves = _moving(speaker)
     rows = [line for command in desk.commands for line in speaker.wrapped(row(speaker, command))]
     return Answer((*moves, *rows))
 
@@ -44,14 +53,55 @@ def row(speaker: Speaker, command: Command) -> str:
     return told
 
 
-def _named(desk: Desk, text: str) -> Command:
+def _moving(speaker: Speaker) -> Lines:
+    """How to move."""
+    return tuple(line for sentence in _MOVES for line in speaker.say(sentence))
+
+
+def _topic(desk: Desk, text: str) -> Lines:
+    """What is told of a thing that is no command: moves, a draw, a pile."""
+    speaker, rules = desk.speaker, desk.session.game.rules
+    calls = (*_MOVING.text.split("|"), *speaker.phrase(_MOVING).split("|"))
+    if " ".join(fold(text).split()) in map(fold, calls):
+        return _moving(speaker)
+    match _asked_for(desk, text):
+        case Draws():
+            return speaker.say(_DRAWING) + speaker.rule_of(PileKind.STOCK, rules)
+        case Ask(pile=pile):
+            kind = pile.kind if isinstance(pile, Pile) else PileKind.FOUNDATION
+            _, names, _, asking = _MOVES
+            return speaker.say(names) + speaker.rule_of(kind, rules) + speaker.say(asking)
+        case _:
+            return _moving(speaker)
+
+
+def _asked_for(desk: Desk, text: str) -> Request | None:
+    """What the text would ask for if it were typed alone; None for a part of a move."""
+    try:
+        parts = desk.reader.read(text)
+    except Ambiguous:
+        return None
+    except Unreadable as error:
+        match error.problem:
+            case Problem.DEAL_IS_NO_MOVE | Problem.REDEAL_IS_A_DRAW:
+                return Draws()
+            case Problem.ONE_OPERAND:
+                return None
+        raise Unreadable(Problem.BAD_ARGUMENT, text, NAME) from error
+    requests = [part.request for part in parts]
+    if any(isinstance(request, Call) for request in requests):
+        raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
+    return requests[0] if len(requests) == 1 else None
+
+
+def _named(desk: Desk, text: str) -> Command | None:
     """The command of that name in the language, in English, or of that letter."""
     typed = " ".join(fold(text).split())
     for command in desk.commands:
         calls = (*command.calls.text.split("|"), *desk.speaker.phrase(command.calls).split("|"))
         if typed in {*map(fold, calls), command.letter}:
             return command
-    raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
+    return None
 
 
 COMMAND = Command(

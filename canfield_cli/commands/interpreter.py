@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from canfield_cli.text.speak import Lines
 
 MOST_NEWS = 100
-LONGEST_NAME = 30
 _NEAREST = message("refusal", "Nearest command: {command}.")
 ASK = "ask"
 _KEPT = message("answer", "The game goes on.")
@@ -262,15 +261,13 @@ class Interpreter:
         """The command whose name is nearest to a text that nothing can be made of."""
         if not isinstance(error, Unreadable) or error.problem is not Problem.UNREADABLE:
             return ""
-        from difflib import get_close_matches  # noqa: PLC0415 - only for lines with mistakes
+        # Only for lines with mistakes.
+        from canfield_cli.commands.nearest import nearest  # noqa: PLC0415
 
-        names = [" ".join(words) for words in self._words.commands if len(words[0]) > 1]
-        typed = fold(error.text)
-        found = get_close_matches(typed, names, n=1) if len(typed) <= LONGEST_NAME else []
-        if not found:
+        command = nearest(error.text, self.speaker.catalogue)
+        if command is None:
             return ""
-        name = _BY_NAME[self._words.commands[tuple(found[0].split())]]
-        return self.speaker.phrase(_NEAREST, command=calls(name, self.speaker.catalogue)[0])
+        return self.speaker.phrase(_NEAREST, command=calls(command, self.speaker.catalogue)[0])
 
     def _refused(
         self, error: CanfieldError, text: str, done: int, of: int, hint: str = ""

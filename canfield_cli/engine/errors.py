@@ -82,6 +82,7 @@ class Problem(StrEnum):
     DRAW_COUNT = "draw_count"
     CARD_COUNT = "card_count"
     DEAL_IS_NO_MOVE = "deal_is_no_move"
+    REDEAL_IS_A_DRAW = "redeal_is_a_draw"
     BAD_ARGUMENT = "bad_argument"
     ARGUMENT_MISSING = "argument_missing"
 

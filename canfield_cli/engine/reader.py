@@ -85,8 +85,8 @@ class Words:
     `numbers` one, two, …; `to` and `of` the little words that may be there or not, of which
     those in `to` go before a target; `before_suit` the letters that stand for a rank before
     a suit sign only; `draw` the words for a draw; `deal` words that sound like a move and are
-    none; `every` the word all, after a pile; `commands` the names of commands, as tuples of
-    words, with the one name of each.
+    none, `redeal` those for what a draw does when the stock is empty; `every` the word all,
+    after a pile; `commands` the names of commands, as tuples of words, with the one name of each.
     `new_draw` is how a new game is asked for with another draw, before the number.
     `local_suits` says which suit a reader of the language may mean by the letter of another:
     it is never read so, but a refusal can tell.
@@ -100,6 +100,7 @@ class Words:
     before_suit: Mapping[str, int] = field(default_factory=dict)
     draw: frozenset[str] = frozenset()
     deal: frozenset[str] = frozenset()
+    redeal: frozenset[str] = frozenset()
     every: frozenset[str] = frozenset()
     commands: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     new_draw: str = "new draw"
@@ -240,6 +241,9 @@ class Reader:
         if tokens[at].folded in self._words.deal:
             start = tokens[at].start
             raise Unreadable(Problem.DEAL_IS_NO_MOVE, text[start:].strip(), start=start)
+        if tokens[at].folded in self._words.redeal:
+            start = tokens[at].start
+            raise Unreadable(Problem.REDEAL_IS_A_DRAW, text[start:].strip(), start=start)
         for length in range(min(self._longest_name, len(tokens) - at), 0, -1):
             phrase = tuple(token.folded for token in tokens[at : at + length])
             if name := self._words.commands.get(phrase) or self._cut_short(phrase):

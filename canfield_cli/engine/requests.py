@@ -174,6 +174,8 @@ def _source(position: Position, request: Transfer) -> tuple[Pile, int | None]:
         return place.pile, place.above + 1
     if place.above:
         raise Illegal(Reason.TOO_MANY, pile=place.pile, card=card)
+    if place.pile is foundation_of(card) and request.target in {None, AnyFoundation.F, place.pile}:
+        raise Illegal(Reason.SAME_PILE, pile=place.pile, card=card)
     return place.pile, None
 
 

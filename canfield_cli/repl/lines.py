@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from typing import TYPE_CHECKING, Protocol
 
 from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines
 
 if TYPE_CHECKING:
     from typing import IO
+
+
+LONGEST_READ = 65_536
 
 
 class Lines(Protocol):
@@ -28,10 +33,32 @@ class PlainInput:
         # Python writes the prompt of `input` to standard error, which may be somewhere else.
         print(prompt, end="", flush=True)
         try:
-            return input()
+            return input() if os.name == "nt" else _typed_line()
         except OSError as gone:
             # The terminal was closed under us.
             raise EOFError from gone
+
+
+def _typed_line() -> str:
+    """The next line of the terminal, as soon as Enter is pressed.
+
+    `EOFError` at Ctrl-D, in the middle of a line too: `input` would wait for a second one, and
+    then take the half for a whole line.
+    """
+    data = b""
+    while not data.endswith(b"\n"):
+        more = os.read(sys.stdin.fileno(), LONGEST_READ)
+        data += more
+        if not more or (not data.endswith(b"\n") and _gives_lines(sys.stdin.fileno())):
+            raise EOFError
+    return data[:-1].decode(sys.stdin.encoding, "surrogateescape")
+
+
+def _gives_lines(terminal: int) -> bool:
+    """Whether the terminal keeps what is typed until its line is ended."""
+    import termios  # noqa: PLC0415 - only on POSIX
+
+    return bool(termios.tcgetattr(terminal)[3] & termios.ICANON)
 
 
 class PipedInput:

@@ -51,6 +51,8 @@ _NOT_KEPT = message("trouble", "Not remembered. {fault}")
 _VOICE_FAILED = message(
     "trouble", "The voice failed: {name}, {why}. The game goes on without speech."
 )
+_ENDED = message("trouble", "ended with code {code}")
+_ENDED_BY_SIGNAL = message("trouble", "ended by signal {code}")
 _WELCOME = (
     message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),
     message("welcome", "To ask, type a pile: r, w, c1, f. The whole table: look."),
@@ -104,12 +106,15 @@ class Conversation:
         quiet: bool = False,
         welcome: bool = False,
         resumed: Lines = (),
+        troubles: Lines = (),
     ) -> None:
         """Say the first lines, the game's code alone on its line, and the table.
 
         `quiet` leaves out the first lines and the code; `resumed` tells that a game goes on, and
-        `welcome` adds what is told at the very first run.
+        `welcome` adds what is told at the very first run. `troubles` are printed already, and
+        spoken first.
         """
+        self._said += troubles
         self._fit()
         interpreter = self.interpreter
         game = interpreter.session.game
@@ -330,4 +335,8 @@ class Conversation:
         """Say that the voice failed; the game goes on without."""
         self._voice = None
         speaker = self.interpreter.speaker
-        self._say(speaker.say(_VOICE_FAILED, name=shown(fault.name), why=shown(fault.why)))
+        why = shown(fault.why)
+        if fault.code:
+            how = _ENDED if fault.code > 0 else _ENDED_BY_SIGNAL
+            why = speaker.phrase(how, code=abs(fault.code))
+        self._say(speaker.say(_VOICE_FAILED, name=shown(fault.name), why=why))

@@ -49,12 +49,16 @@ def spoken(text: str) -> str:
 
 
 class VoiceFault(Exception):
-    """A voice that cannot speak: what it is called, and why."""
+    """A voice that cannot speak: what it is called, and why.
 
-    def __init__(self, name: str, why: str) -> None:
-        super().__init__(name, why)
+    `code` is what it ended with, where that is all that is known; less than 0 for a signal.
+    """
+
+    def __init__(self, name: str, why: str = "", code: int = 0) -> None:
+        super().__init__(name, why, code)
         self.name = name
         self.why = why
+        self.code = code
 
 
 class Voice(Protocol):
@@ -80,13 +84,18 @@ class CommandVoice:
         self._command = command
         self._speaking: subprocess.Popen[bytes] | None = None
         self._silencer: subprocess.Popen[bytes] | None = None
+        self._say_voices: dict[str, str] | None = None
 
     def speak(self, text: str, language: str) -> None:
         """Begin to speak, without waiting for the end."""
         self._end_silencer()
         command = [part.replace(LANGUAGE, language) for part in self._command]
         if VOICE in command:
-            command[command.index(VOICE)] = _say_voice(language)
+            # Asked once: it takes a while.
+            if self._say_voices is None:
+                self._say_voices = _say_voices()
+            # An empty name is its own choice.
+            command[command.index(VOICE)] = self._say_voices.get(language, "")
         # A file and no pipe: a voice that does not read must not hold up the game.
         with tempfile.TemporaryFile() as said:
             said.write(text.encode(errors="replace"))
@@ -141,11 +150,12 @@ class CommandVoice:
                         start_new_session=True,
                     )
         elif code != 0:
-            raise VoiceFault(self._command[0], str(code))
+            raise VoiceFault(self._command[0], code=code)
 
 
-def _say_voice(language: str) -> str:
-    """The first voice of macOS in the language; an empty name is its own choice."""
+def _say_voices() -> dict[str, str]:
+    """The first voice of macOS in each language."""
+    found: dict[str, str] = {}
     with contextlib.suppress(OSError, subprocess.SubprocessError):
         listed = subprocess.run(
             ["say", "-v", "?"],  # noqa: S607 - where it is differs
@@ -156,10 +166,9 @@ def _say_voice(language: str) -> str:
             check=True,
         )
         for line in listed.stdout.splitlines():
-            voice = _SAY_VOICE.match(line)
-            if voice and voice[2] == language:
-                return voice[1]
-    return ""
+            if voice := _SAY_VOICE.match(line):
+                found.setdefault(voice[2], voice[1])
+    return found
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -209,7 +218,7 @@ def find_voice(command: str | None) -> Voice:
         except ValueError as fault:
             raise VoiceFault(command, str(fault)) from fault
         if not words or shutil.which(words[0]) is None:
-            raise VoiceFault(command, "")
+            raise VoiceFault(command)
         return CommandVoice(words)
     with contextlib.suppress(Exception):
         # Whatever is wrong with it, other voices are tried.
@@ -217,4 +226,4 @@ def find_voice(command: str | None) -> Voice:
     for name, words in KNOWN.items():
         if shutil.which(name):
             return CommandVoice(words)
-    raise VoiceFault("", "")
+    raise VoiceFault("")

@@ -137,7 +137,11 @@ def play(
     first = _mode_line(plain, speaker) if interactive and plain.on else ()
     welcome = interactive and _is_first_run(paths)
     conversation.begin(
-        first, quiet=flags.quiet and bool(first), welcome=welcome, resumed=begun.lines
+        first,
+        quiet=flags.quiet and bool(first),
+        welcome=welcome,
+        resumed=begun.lines,
+        troubles=tuple(troubles),
     )
     conversation.run()
     keeping.close(interpreter.speaker)

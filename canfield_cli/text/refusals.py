@@ -132,8 +132,14 @@ class Refusals:
             return gettext("No: the stock lies face down; d draws from it.")
         return gettext("No: {the_card} lies face down.").format(the_card=self._the(card))
 
+    def _up_already(self, card: Card) -> str:
+        gettext = self._catalogue.gettext
+        return gettext("No: {the_card} is up already.").format(the_card=self._the(card))
+
     def _same_pile(self, error: Illegal) -> str:
         gettext = self._catalogue.gettext
+        if error.card is not None:
+            return self._up_already(error.card)
         if error.pile is None or error.pile.kind is PileKind.FOUNDATION:
             return gettext("No: a foundation's card can only go to a column, as in fh c2.")
         return gettext("No: {pile} is both source and target.").format(pile=self._pile(error.pile))
@@ -141,6 +147,8 @@ class Refusals:
     def _never_takes(self, error: Illegal) -> str:
         gettext = self._catalogue.gettext
         if error.card is not None:
+            if error.pile is not None and error.pile.kind is PileKind.FOUNDATION:
+                return self._up_already(error.card)
             return gettext("No: {the_card} has another card on it.").format(
                 the_card=self._the(error.card)
             )
@@ -155,6 +163,8 @@ class Refusals:
     def _too_many(self, error: Illegal) -> str:
         gettext = self._catalogue.gettext
         if error.card is not None:
+            if error.pile is not None and error.pile.kind is PileKind.FOUNDATION:
+                return self._up_already(error.card)
             return gettext("No: {the_card} has another card on it.").format(
                 the_card=self._the(error.card)
             )
@@ -247,6 +257,10 @@ class Refusals:
                 return gettext("Unclear: {text}. To draw type d, for a new game type new.").format(
                     text=text
                 )
+            case Problem.REDEAL_IS_A_DRAW:
+                return gettext(
+                    "Unclear: {text}. To redeal type d, when the stock is empty."
+                ).format(text=text)
             case Problem.ARGUMENT_MISSING:
                 return gettext("Incomplete: {command}. For help type help {command}.").format(
                     command=error.command

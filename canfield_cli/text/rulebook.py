@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from canfield_cli.engine.cards import PileKind
 from canfield_cli.engine.rules import DealOrder, EmptyColumn, Scoring, Send, Sequences, changes
 
 if TYPE_CHECKING:
@@ -15,8 +16,37 @@ if TYPE_CHECKING:
 
 def rule_book(catalogue: Catalogue, rules: Rules) -> list[str]:
     """The rules, a paragraph for each thing; changing a field of the rules changes the text."""
-    paragraphs = (_name, _deal, _foundations, _columns, _stock, _reserve, _send, _undo, _score)
-    return [" ".join(paragraph(catalogue, rules)) for paragraph in paragraphs]
+    paragraphs = (
+        (_name,),
+        (_deal,),
+        (_foundations,),
+        (_columns, _columns_example),
+        (_stock,),
+        (_reserve,),
+        (_send,),
+        (_undo,),
+        (_score,),
+    )
+    return [
+        " ".join(sentence for part in parts for sentence in part(catalogue, rules))
+        for parts in paragraphs
+    ]
+
+
+def rule_of(catalogue: Catalogue, rules: Rules, kind: PileKind) -> str:
+    """What the rules say of a kind of pile."""
+    match kind:
+        case PileKind.STOCK | PileKind.WASTE:
+            paragraph = _stock
+        case PileKind.RESERVE:
+            paragraph = _reserve
+        case PileKind.FOUNDATION:
+            paragraph = _foundations
+        case PileKind.COLUMN:
+            paragraph = _columns
+        case _:
+            assert_never(kind)
+    return " ".join(paragraph(catalogue, rules))
 
 
 def _name(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
@@ -82,7 +112,12 @@ def _columns(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
             assert_never(rules.sequences)
     if rules.columns_stop_at_base:
         yield gettext("In a column no card goes on a card of the base rank.")
-    yield gettext(
+
+
+def _columns_example(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
+    """An example that goes on with the one of the foundations."""
+    del rules
+    yield catalogue.gettext(
         "Example: in that game, after r c2 and r f, the move c2 c4 puts the king of hearts and "
         "the queen of clubs on the ace of spades, and the queen of spades fills column 2."
     )

@@ -12,13 +12,13 @@ from canfield_cli.text.names import Names
 from canfield_cli.text.news import News, Verbosity
 from canfield_cli.text.options import Options
 from canfield_cli.text.refusals import Refusals
-from canfield_cli.text.rulebook import rule_book
+from canfield_cli.text.rulebook import rule_book, rule_of
 from canfield_cli.text.table import Table, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canfield_cli.engine.cards import Card
+    from canfield_cli.engine.cards import Card, PileKind
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Done, Game
     from canfield_cli.engine.moves import Action
@@ -96,6 +96,10 @@ class Speaker:
     def rules(self, rules: Rules) -> Lines:
         """The rules of the game, a sentence or two a line."""
         return self.wrapped(*rule_book(self.catalogue, rules))
+
+    def rule_of(self, kind: PileKind, rules: Rules) -> Lines:
+        """What the rules say of a kind of pile."""
+        return self.wrapped(rule_of(self.catalogue, rules, kind))
 
     def score(self, game: Game) -> Lines:
         """The score and the moves so far."""

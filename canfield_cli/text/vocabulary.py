@@ -34,6 +34,7 @@ def words_of(catalogue: Catalogue, commands: Mapping[str, Iterable[str]]) -> Wor
         draw=_all(words.pgettext("typed", "draw|turn") for words in both),
         every=_all(words.pgettext("typed", "all|every") for words in both),
         deal=_all(words.pgettext("typed", "deal") for words in both),
+        redeal=_all(words.pgettext("typed", "redeal|recycle") for words in both),
         before_suit={
             fold(letter): RANK_TEXTS.index(rank) + 1
             for letter, rank in _pairs(

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from canfield_cli.commands.learn import STEPS, Lesson
+from canfield_cli.commands.nearest import nearest as nearest_command
+from canfield_cli.commands.registry import COMMANDS, calls
 
 from .helpers import LANGUAGES, PUBLISHED, layout, outcome, player, said, state
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Question(NamedTuple):
@@ -264,7 +269,7 @@ def test_unknown_setting_or_value_changes_nothing(language: str, line: str, begi
         ("en", "undi", " Nearest command: undo."),
         ("en", "histroy", " Nearest command: history."),
         ("ca", "desfs", " L'ordre més semblant: desfés."),
-        ("ca", "undi", " L'ordre més semblant: desfés."),
+        ("ca", "undoo", " L'ordre més semblant: desfés."),
         ("ca", "moviment", " L'ordre més semblant: moviments."),
         ("es", "deshacre", " La orden más parecida: deshacer."),
         ("es", "movimiento", " La orden más parecida: movimientos."),
@@ -279,6 +284,76 @@ def test_unreadable_line_gets_the_nearest_command_which_is_not_run(
     assert reply.kind == "syntax"
     assert reply.lines[0].endswith(nearest)
     assert state(interpreter) == before
+
+
+UP_ALREADY = {
+    "en": "No: {} of hearts is up already.",
+    "ca": "No: el {} de cors ja és a la fundació.",
+    "es": "No: el {} de corazones ya está en la fundación.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_card_that_is_up_is_said_to_be_up_when_it_is_moved_there_again(language: str) -> None:
+    """The 7 of hearts lies under the 8; the 8 may come back to a column that takes it."""
+    interpreter = player(language, PUBLISHED, "r c2, r f")
+    before = state(interpreter)
+    for line in ("7h f", "7h>f", "7h>", "7H>FH", "7h c1", "6c 7h", "7h up"):
+        assert said(interpreter, line) == [UP_ALREADY[language].format(7)], line
+    for line in ("8h f", "8h>", "8h fh"):
+        assert said(interpreter, line) == [UP_ALREADY[language].format(8)], line
+    assert state(interpreter) == before
+    for line in ("fh f", "8h c1", "8h fs"):
+        (reply,) = interpreter.run(line)
+        assert reply.error
+        assert UP_ALREADY[language][-12:] not in reply.lines[0]
+
+
+ENDING = ("new", "restart", "give up", "abandon", "quit")
+
+
+def misspellings(name: str) -> Iterator[str]:
+    """The name without one of its letters, with one twice, and with two the other way round."""
+    for place in range(len(name)):
+        yield name[:place] + name[place + 1 :]
+        yield name[:place] + name[place] + name[place:]
+        yield name[:place] + name[place : place + 2][::-1] + name[place + 2 :]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_misspelt_line_is_led_to_the_end_of_a_game(language: str) -> None:
+    interpreter = player(language, PUBLISHED, "d")
+    catalogue = interpreter.speaker.catalogue
+    ending = [command for command in COMMANDS if command.name in ENDING]
+    names = {name for command in ending for name in (command.name, *calls(command, catalogue))}
+    tried = 0
+    for line in sorted({text for name in names for text in misspellings(name)}):
+        found = nearest_command(line, catalogue)
+        assert found not in ending, line
+        tried += 1
+    assert tried > 100
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("ca", "rei sobre as"),
+        ("es", "rey sobre as"),
+        ("ca", "abandonr"),
+        ("es", "abandonr"),
+        ("en", "abandn"),
+        ("en", "quti"),
+        ("ca", "nouu"),
+        # Near to an English name, but not much nearer than to one of the language's own.
+        ("ca", "undi"),
+    ],
+)
+def test_line_that_is_near_to_no_harmless_command_gets_none(language: str, line: str) -> None:
+    (reply,) = player(language).run(line)
+    assert reply.kind == "syntax"
+    (plain,) = player(language).run("xyzzy")
+    ends = plain.lines[0].partition("xyzzy")[2]
+    assert reply.lines[0].endswith(ends)
 
 
 @pytest.mark.parametrize("line", ["xyzzy", "qqqqqqq", "u" * 40, "1 2 3 4 5"])

@@ -38,3 +38,63 @@ def test_help_has_a_line_for_each_command(language: str) -> None:
         if command.letter:
             assert said(interpreter, f"h {command.letter}") == [row]
     assert all(line.endswith(".") for line in lines)
+
+
+DRAW = {
+    "en": "To draw, or to redeal when the stock is empty, type d. "
+    "To draw several times at once: d 3.",
+    "ca": "Per robar, o perquè el descart torni al munt quan s'ha esgotat, cal escriure d. "
+    "Per robar més d'una vegada seguida: d 3.",
+    "es": "Para voltear, o para que el descarte vuelva al stock cuando está vacío, "
+    "hay que escribir d. Para voltear varias veces seguidas: d 3.",
+}
+DRAWS = {
+    "en": ("d", "draw", "D", "turn", "redeal", "deal"),
+    "ca": ("d", "robar", "draw", "girar", "recicla", "repartir"),
+    "es": ("d", "voltear", "draw", "robar", "reciclar", "reparto"),
+}
+PILES = {
+    "en": ("r", "reserve", "w", "the waste", "s", "c2", "column 2", "f", "fh", "hearts foundation"),
+    "ca": ("r", "la reserva", "w", "descart", "s", "c2", "columna dos", "f", "fundació de cors"),
+    "es": ("r", "la reserva", "w", "descarte", "s", "c2", "tablero 2", "f", "fundación"),
+}
+MOVES = {
+    "en": ("move", "notation", "moves notation", "how to move", "r c2", "qc kh", "7c", "r>f"),
+    "ca": ("moviment", "moure", "notació", "move", "r c2", "com es mou", "c2-"),
+    "es": ("movimiento", "mover", "notación", "move", "r c2", "cómo se mueve", "7c"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_with_a_draw_tells_how_to_draw_and_to_redeal(language: str) -> None:
+    interpreter = player(language)
+    rules = said(interpreter, "rules")
+    for text in DRAWS[language]:
+        first, second = said(interpreter, f"help {text}")
+        assert first == DRAW[language]
+        assert second in rules
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_with_a_pile_tells_its_rule_and_how_to_ask(language: str) -> None:
+    interpreter = player(language)
+    names, asking = said(interpreter, "h")[1], said(interpreter, "h")[3]
+    rules = " ".join(said(interpreter, "rules"))
+    for text in PILES[language]:
+        first, second, third = said(interpreter, f"help {text}")
+        assert (first, third) == (names, asking)
+        assert second in rules
+    assert len({tuple(said(interpreter, f"help {pile}")) for pile in ("s", "r", "c1", "f")}) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_with_a_move_tells_how_to_move(language: str) -> None:
+    interpreter = player(language)
+    for text in MOVES[language]:
+        assert said(interpreter, f"help {text}") == said(interpreter, "h")[:4]
+    assert interpreter.session.game.moves == 0
+
+
+@pytest.mark.parametrize("text", ["zz", "undo zz", "c2 c4 look", "c9"])
+def test_help_with_what_is_nothing_is_unclear(text: str) -> None:
+    assert said(player(), f"help {text}") == [f"Unclear after help: {text}."]

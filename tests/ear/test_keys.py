@@ -147,6 +147,68 @@ def test_ctrl_d_at_a_question_leaves_with_one_line(tmp_path: Path) -> None:
         assert terminal.settings_now == terminal.settings_before
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("half", ["r c2", "q", "reina de trèvols"])
+def test_ctrl_d_on_a_half_typed_line_leaves_at_once_with_one_line(
+    tmp_path: Path, language: str, half: str
+) -> None:
+    with Terminal(tmp_path, *GAME[:-1], language, language=language) as terminal:
+        terminal.opens()
+        terminal.line("d")
+        assert terminal.key(half) == half.encode()
+        terminal.rests()
+        said = terminal.leaves(CTRL_D)
+        assert said.startswith("\n")
+        assert said.count("\n") == 2
+        assert said.endswith(".\n")
+        assert terminal.settings_now == terminal.settings_before
+
+
+@pytest.mark.parametrize("line", ["new", "restart", "give up", "abandon", "learn"])
+def test_ctrl_d_on_a_half_typed_answer_leaves_and_is_no_answer(tmp_path: Path, line: str) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        terminal.opens()
+        terminal.line("d")
+        terminal.asks(line, "Type y for yes. ")
+        terminal.key("y")
+        terminal.rests()
+        assert terminal.leaves(CTRL_D) == "\n" + LEFT
+        assert terminal.settings_now == terminal.settings_before
+    with Terminal(tmp_path, "--accessible", "--lang", "en") as terminal:
+        assert "The unfinished game goes on, last played today: 1 card up after 1 move.\n" in (
+            terminal.opens()
+        )
+        terminal.leaves("q\r")
+
+
+@pytest.mark.parametrize(
+    ("line", "end"), [("set prompt off", "Prompt: off.\r\n"), ("learn", "type c2.\r\nMove: ")]
+)
+def test_ctrl_d_leaves_without_a_prompt_and_in_a_lesson_too(
+    tmp_path: Path, line: str, end: str
+) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        terminal.opens()
+        since = len(terminal.written)
+        terminal.press(line + "\r")
+        terminal.hears(end, since)
+        terminal.key("c")
+        assert terminal.leaves(CTRL_D) == "\n" + LEFT
+
+
+def test_ctrl_d_after_ctrl_c_and_a_last_line_that_is_typed_ahead(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        terminal.opens()
+        terminal.key("r c")
+        terminal.rests()
+        terminal.press(CTRL_C)
+        terminal.hears("^C\r\nMove: ")
+        said = terminal.leaves("base\rd" + CTRL_D)
+        assert "Base rank: 7.\n" in said
+        assert said.endswith("\n" + LEFT)
+        assert "under it" not in said
+
+
 def test_the_width_of_the_terminal_and_its_kind_change_nothing(tmp_path: Path) -> None:
     heard = []
     for columns, term in ((20, None), (80, "xterm"), (0, "no such terminal")):

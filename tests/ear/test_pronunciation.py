@@ -37,7 +37,17 @@ ODD = (
     "c1 f",
     "undo",
     "redo",
+    "moves",
+    "redeal",
+    "7h f",
+    "help d",
+    "help r",
+    "help c1",
+    "help f",
+    "help move",
 )
+# What is typed letter by letter is heard so.
+TYPED = {"qc", "kh", "fh", "fs", "fd", "fc", "CF"}
 WORD = re.compile(r"[^\W\d_]+(?:['’·-][^\W\d_]+)*")
 SIGNS = re.compile(r"[^\w\s'’·-]+")
 
@@ -127,7 +137,7 @@ def test_no_word_is_spelled_letter_by_letter(language: str) -> None:
     words = sorted({word for text in texts for word in WORD.findall(text) if len(word) > 1})
     assert len(words) > 50
     both = zip(words, phonemes(language, words), spelled(language, words), strict=True)
-    assert [word for word, whole, letters in both if whole == letters] == []
+    assert {word for word, whole, letters in both if whole == letters} <= TYPED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

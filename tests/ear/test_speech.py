@@ -180,6 +180,32 @@ def test_a_voice_that_fails_is_one_sentence(tmp_path: Path, fault: str) -> None:
         assert said.count(GOES_ON) == 1
         sentence = next(line for line in said.splitlines() if GOES_ON in line)
         assert str(path) in sentence
+        if "#!/bin/sh" in (text or ""):
+            code = 3 if "exit 3" in str(text) else 1
+            wanted = f"The voice failed: {path}, ended with code {code}. {GOES_ON}"
+            assert sentence == wanted
+
+
+def test_a_voice_that_was_killed_is_said_to_be(tmp_path: Path) -> None:
+    text = '#!/bin/sh\n: >"$CANFIELD_HOME/ended"\nkill -9 $$\n'
+    path = script(tmp_path / "voice", text)
+    with Terminal(tmp_path, *GAME, "--speak-with", str(path)) as terminal:
+        terminal.opens()
+        wait_for(tmp_path / "ended")
+        said = terminal.line("base")
+        wanted = f"The voice failed: {path}, ended by signal 9. {GOES_ON}"
+        assert said.splitlines() == [wanted, "Base rank: 7."]
+
+
+def test_what_is_wrong_in_the_settings_is_spoken_first(tmp_path: Path, voice: Recorder) -> None:
+    (tmp_path / "settings.toml").write_text('verbosity = "loud"\n', encoding="utf-8")
+    with speaking(tmp_path, voice) as terminal:
+        said = terminal.opens()
+        heard = voice.spoken(1)[0]["text"]
+        first, *_ = said.splitlines()
+        assert first.startswith("In the settings: ")
+        assert first.endswith("It is ignored.")
+        assert heard.split() == spoken(said).split()
 
 
 def test_a_voice_that_hangs_or_floods_is_never_heard_of_and_ends_with_the_game(
@@ -295,6 +321,9 @@ def test_speak_takes_the_first_voice_at_hand(
     called = (tmp_path / "called").read_text(encoding="utf-8").splitlines()
     spoken = [line.rpartition("bin/")[2] for line in called if not line.endswith(QUESTIONS)]
     assert spoken == [wanted] * 2
+    # The voices of macOS are asked for once, and not at each utterance.
+    listed = [line for line in called if line.endswith(" -v ?")]
+    assert len(listed) == (names == ("say",))
     cancelled = [line for line in called if line.endswith(" --cancel")]
     assert bool(cancelled) == ("spd-say" in wanted)
 

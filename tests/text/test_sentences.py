@@ -37,6 +37,7 @@ from canfield_cli.engine.errors import (
     Reason,
 )
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
+from canfield_cli.engine.position import foundation_of
 from canfield_cli.engine.requests import AnyFoundation, Ask
 from canfield_cli.engine.rules import APP, CLASSIC, WEB
 from canfield_cli.session import Settings
@@ -259,6 +260,9 @@ def _errors() -> Iterator[Illegal]:
         yield Illegal(Reason.FACE_DOWN, card=card)
         yield Illegal(Reason.NEVER_TAKES, pile=COLUMNS[0], card=card)
         yield Illegal(Reason.TOO_MANY, pile=COLUMNS[0], card=card)
+        yield Illegal(Reason.TOO_MANY, pile=foundation_of(card), card=card)
+        yield Illegal(Reason.NEVER_TAKES, pile=foundation_of(card), card=card)
+        yield Illegal(Reason.SAME_PILE, pile=foundation_of(card), card=card)
         for foundation in FOUNDATIONS:
             yield Illegal(Reason.WRONG_SUIT, pile=foundation, card=card)
         for sent in (True, False):
