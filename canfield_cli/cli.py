@@ -215,7 +215,7 @@ def _import(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE",
+            metavar=message("metavar", "FILE").text,
             help=message("option", "A Solvitaire position, or 52 cards in dealing order.").text,
         ),
     ],
@@ -500,7 +500,7 @@ def _rules(
     name: Annotated[
         str,
         typer.Argument(
-            metavar="RULES",
+            metavar=message("metavar", "RULES").text,
             help=message(
                 "option", "The rule set: app, unless said otherwise, web or classic."
             ).text,

@@ -2,80 +2,197 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import TYPE_CHECKING
 
+from canfield_cli.engine.cards import ALL_CARDS, RANK_TEXTS, Card, Suit, next_rank
 from canfield_cli.engine.deals import lay_out
-from canfield_cli.engine.errors import BadLayout, FaultAt, FileFault, FileTrouble, LayoutFault
-from canfield_cli.engine.layout import layout_text, parse_layout
+from canfield_cli.engine.errors import (
+    BadData,
+    BadLayout,
+    DataFault,
+    FaultAt,
+    FileFault,
+    FileTrouble,
+    LayoutFault,
+)
+from canfield_cli.engine.layout import COLUMN_COUNT, layout_text, parse_layout
 from canfield_cli.engine.notation import card_from
+from canfield_cli.engine.rules import changes
+from canfield_cli.store.movefile import read_whole
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import IO
 
-    from canfield_cli.engine.cards import Card
     from canfield_cli.engine.rules import Rules
+
+    Cards = list[Card]
 
 MOST_BYTES = 1_000_000
 DECK = 52
+FOUNDATIONS, COLUMNS = "foundations", "tableau piles"
+RESERVE, STOCK, WASTE, BASE = "reserve", "stock", "waste", "base"
 
 
 def bring(name: str, stream: IO[bytes], rules: Rules) -> str:
     """A layout file of a Solvitaire position, or of 52 cards in the order of dealing.
 
-    `FaultAt` for what is wrong in it, `FileFault` when it is neither.
+    `FaultAt` for what is wrong in it, `FileFault` when it can be neither.
     """
-    data = stream.read(MOST_BYTES + 1)
+    data = read_whole(name, stream, MOST_BYTES)
     try:
         text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FileFault(name, FileTrouble.NOT_TEXT) from None
+    try:
         if text.lstrip().startswith("{"):
-            lines = _from_record(json.loads(text))
+            lines = [*_rule_lines(rules), *_from_record(_record(text))]
         else:
             lines = layout_text(rules, lay_out(rules, _deck(text))).splitlines()
         return layout_text(rules, parse_layout(lines).position)
+    except json.JSONDecodeError as fault:
+        broken = BadData(DataFault.BROKEN, str(fault.colno))
+        raise FaultAt(name, fault.lineno, broken) from fault
+    except RecursionError as fault:
+        raise FaultAt(name, 0, BadData(DataFault.DEEP)) from fault
+    except BadData as fault:
+        raise FaultAt(name, 0, fault) from fault
     except BadLayout as fault:
         # The lines are ours, and their numbers would tell nothing.
         told = BadLayout(fault.fault, 0, fault.text, fault.cards)
         raise FaultAt(name, 0, told) from fault
-    except (LookupError, RecursionError, TypeError, ValueError) as fault:
-        raise FileFault(name, FileTrouble.DAMAGED, str(fault)) from fault
+
+
+def _rule_lines(rules: Rules) -> list[str]:
+    changed = (f"rule: {change}" for change in changes(rules))
+    return [f"rules: {rules.name}", f"draw: {rules.draw}", *changed]
 
 
 def _deck(text: str) -> tuple[Card, ...]:
     deck = tuple(_card(word) for word in text.replace(",", " ").split())
     if len(deck) != DECK:
         raise BadLayout(LayoutFault.CARD_COUNT, text=str(len(deck)))
+    _check_once(deck)
     return deck
 
 
 def _card(word: str) -> Card:
-    card = card_from(str(word))
+    card = card_from(word)
     if card is None:
-        raise BadLayout(LayoutFault.NO_CARD, text=str(word))
+        raise BadLayout(LayoutFault.NO_CARD, text=word)
     return card
 
 
-def _from_record(record: dict[str, list[list[str]]]) -> list[str]:
+def _record(text: str) -> dict[str, object]:
+    """The object of a JSON text. Numbers stay texts: a card, say, is none of them."""
+    record: dict[str, object] = json.loads(
+        text,
+        parse_int=str,
+        parse_float=str,
+        parse_constant=str,
+        object_pairs_hook=_without_doubles,
+    )
+    return record
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    record: dict[str, object] = {}
+    for name, value in pairs:
+        if name in record:
+            raise BadLayout(LayoutFault.REPEATED_FIELD, text=name)
+        record[name] = value
+    return record
+
+
+def _from_record(record: dict[str, object]) -> list[str]:
     """The lines of a layout. In Solvitaire's files the stock is drawn from its end."""
-    foundations = [pile for pile in record["foundations"] if pile]
-    columns = record["tableau piles"]
-    lines = [
-        f"reserve: {_joined(_flat(record['reserve']))}",
+    for name in (FOUNDATIONS, COLUMNS, RESERVE, STOCK, WASTE):
+        if name not in record:
+            raise BadData(DataFault.MISSING_PILE, name)
+    foundations = _foundations(record[FOUNDATIONS])
+    columns = [_cards(COLUMNS, column) for column in _list(COLUMNS, record[COLUMNS])]
+    if len(columns) != COLUMN_COUNT:
+        raise BadData(DataFault.COLUMN_COUNT, str(len(columns)))
+    reserve, stock, waste = (_flat(name, record[name]) for name in (RESERVE, STOCK, WASTE))
+    _check_once(itertools.chain(*foundations, *columns, reserve, stock, waste))
+    for pile in foundations:
+        for under, card in itertools.pairwise(pile):
+            if card != Card(next_rank(under.rank), under.suit):
+                raise BadData(DataFault.FOUNDATION_ORDER, cards=(card, under))
+    return [
+        f"base: {_base(record, foundations)}",
+        f"reserve: {_joined(reserve)}",
         f"foundations: {_joined([pile[-1] for pile in foundations])}",
-        f"columns: {' | '.join(_joined(column) for column in columns)}",
-        f"stock: {_joined(_flat(record['stock'])[::-1])}",
-        f"waste: {_joined(_flat(record['waste']))}",
+        f"columns: {' | '.join(map(_joined, columns))}",
+        f"stock: {_joined(stock[::-1])}",
+        f"waste: {_joined(waste)}",
     ]
-    if foundations:
-        bottom = _card(foundations[0][0])
-        lines.append(f"base: {str(bottom).removesuffix(bottom.suit.letter)}")
-    return lines
 
 
-def _flat(pile: list[list[str]] | list[str]) -> list[str]:
+def _base(record: dict[str, object], foundations: list[Cards]) -> str:
+    """The base rank: what is said, as with no card up, or the bottom card's of a foundation."""
+    said = record.get(BASE, _rank(foundations[0][0]) if foundations else None)
+    if said is None:
+        raise BadData(DataFault.NO_BASE, BASE)
+    base = said.upper() if isinstance(said, str) else BASE
+    if base not in RANK_TEXTS:
+        raise BadLayout(LayoutFault.NO_RANK, text=base)
+    for pile in foundations:
+        if _rank(pile[0]) != base:
+            raise BadLayout(LayoutFault.BASE_DISAGREES, 0, base, (pile[-1], pile[0]))
+    return base
+
+
+def _rank(card: Card) -> str:
+    return RANK_TEXTS[card.rank - 1]
+
+
+def _foundations(value: object) -> list[Cards]:
+    """The foundations begun. Some versions of Solvitaire write all their cards in one list."""
+    parts = _list(FOUNDATIONS, value)
+    if all(_is_text(part) for part in parts):
+        cards = _cards(FOUNDATIONS, parts)
+        piles = [[card for card in cards if card.suit is suit] for suit in Suit]
+    else:
+        piles = [_cards(FOUNDATIONS, part) for part in parts]
+    return [pile for pile in piles if pile]
+
+
+def _flat(name: str, value: object) -> Cards:
     """A pile's cards, which may stand in a list of piles."""
-    return [card for part in pile for card in ([part] if isinstance(part, str) else part)]
+    parts = _list(name, value)
+    return [card for part in parts for card in _cards(name, [part] if _is_text(part) else part)]
 
 
-def _joined(cards: list[str]) -> str:
-    return " ".join(str(_card(card)) for card in cards) or "-"
+def _cards(name: str, value: object) -> Cards:
+    words = _list(name, value)
+    if not all(_is_text(word) for word in words):
+        raise BadData(DataFault.NO_CARDS, name)
+    return [_card(str(word)) for word in words]
+
+
+def _list(name: str, value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise BadData(DataFault.NO_CARDS, name)
+    return value
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _check_once(cards: Iterable[Card]) -> None:
+    """Make sure that every card is there, and once."""
+    seen: set[Card] = set()
+    for card in cards:
+        if card in seen:
+            raise BadLayout(LayoutFault.CARD_TWICE, cards=(card,))
+        seen.add(card)
+    if missing := tuple(card for card in ALL_CARDS if card not in seen):
+        raise BadLayout(LayoutFault.CARD_MISSING, cards=missing)
+
+
+def _joined(cards: Cards) -> str:
+    return " ".join(map(str, cards)) or "-"

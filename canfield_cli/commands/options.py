@@ -11,7 +11,9 @@ from canfield_cli.text.messages import message
 Lang = Annotated[
     str | None,
     typer.Option(
-        "--lang", metavar="CODE", help=message("option", "The language: en, ca or es.").text
+        "--lang",
+        metavar=message("metavar", "CODE").text,
+        help=message("option", "The language: en, ca or es.").text,
     ),
 ]
 AsJson = Annotated[
@@ -27,7 +29,7 @@ RuleSet = Annotated[
     str | None,
     typer.Option(
         "--rules",
-        metavar="NAME",
+        metavar=message("metavar", "NAME").text,
         help=message("option", "The rule set: app, unless said otherwise, web or classic.").text,
     ),
 ]
@@ -35,7 +37,7 @@ DrawCount = Annotated[
     str | None,
     typer.Option(
         "--draw",
-        metavar="N",
+        metavar=message("metavar", "N").text,
         help=message("option", "How many cards a draw turns: 1, or 3 unless said otherwise.").text,
     ),
 ]
@@ -43,7 +45,7 @@ Changes = Annotated[
     list[str] | None,
     typer.Option(
         "--rule",
-        metavar="FIELD=VALUE",
+        metavar=message("metavar", "FIELD=VALUE").text,
         help=message("option", "Changes one rule; may be given again for another.").text,
     ),
 ]
@@ -51,7 +53,7 @@ Width = Annotated[
     str | None,
     typer.Option(
         "--width",
-        metavar="N",
+        metavar=message("metavar", "N").text,
         help=message("option", "Breaks lines after N characters; 0 never breaks them.").text,
     ),
 ]
@@ -59,7 +61,7 @@ HowMuch = Annotated[
     str | None,
     typer.Option(
         "--verbosity",
-        metavar="LEVEL",
+        metavar=message("metavar", "LEVEL").text,
         help=message("option", "How much is said: brief, normal or full.").text,
     ),
 ]
@@ -95,14 +97,14 @@ SpeakWith = Annotated[
     str | None,
     typer.Option(
         "--speak-with",
-        metavar="COMMAND",
+        metavar=message("metavar", "COMMAND").text,
         help=message("option", "Speaks with this command, which reads the text.").text,
     ),
 ]
 GameName = Annotated[
     str | None,
     typer.Argument(
-        metavar="GAME",
+        metavar=message("metavar", "GAME").text,
         help=message(
             "option", "A game code, a move file or a layout; without one, a new deal."
         ).text,
@@ -112,7 +114,7 @@ Until = Annotated[
     str | None,
     typer.Option(
         "--until",
-        metavar="N",
+        metavar=message("metavar", "N").text,
         help=message("option", "Stops after N commands.").text,
     ),
 ]
@@ -133,14 +135,14 @@ TranscriptFile = Annotated[
     str | None,
     typer.Option(
         "--transcript",
-        metavar="FILE",
+        metavar=message("metavar", "FILE").text,
         help=message("option", "Writes what was typed and said to a new file.").text,
     ),
 ]
 FileName = Annotated[
     str,
     typer.Argument(
-        metavar="FILE",
+        metavar=message("metavar", "FILE").text,
         help=message("option", "A move file or a layout; - reads standard input.").text,
     ),
 ]
@@ -165,7 +167,7 @@ AsCsv = Annotated[
 Day = Annotated[
     str,
     typer.Argument(
-        metavar="DAY",
+        metavar=message("metavar", "DAY").text,
         help=message(
             "option",
             "A day before: yesterday, or year, month and day with hyphens; without one, today.",
@@ -175,7 +177,7 @@ Day = Annotated[
 Which = Annotated[
     str,
     typer.Argument(
-        metavar="WHICH",
+        metavar=message("metavar", "WHICH").text,
         help=message("option", "The games best or last, ten of each; without a word, all.").text,
     ),
 ]

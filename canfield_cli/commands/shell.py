@@ -38,16 +38,20 @@ _HELP = message("option", "Shows this help.")
 
 
 class UsageFault(Exception):
-    """Something wrong on the command line: a message, and the text that it speaks of."""
+    """Something wrong on the command line: a message, and the text that it speaks of.
 
-    def __init__(self, wrong: Message, text: str) -> None:
+    The text is as it was typed, or a message where it is ours.
+    """
+
+    def __init__(self, wrong: Message, text: str | Message) -> None:
         super().__init__(wrong, text)
         self.wrong = wrong
         self.text = text
 
     def lines(self, speaker: Speaker) -> Lines:
         """The sentence that says so."""
-        return speaker.say(self.wrong, text=quote(self.text))
+        text = speaker.phrase(self.text) if isinstance(self.text, Message) else quote(self.text)
+        return speaker.say(self.wrong, text=text)
 
 
 def usage_fault(error: Exception) -> UsageFault:
@@ -56,7 +60,7 @@ def usage_fault(error: Exception) -> UsageFault:
         case UsageFault():
             return error
         case typer.BadParameter(param=param, message="") if param is not None:
-            return UsageFault(_MISSING, _shown_name(param))
+            return UsageFault(_MISSING, _metavar(param))
         case _:
             option = getattr(error, "option_name", "")
             if option and hasattr(error, "possibilities"):
@@ -126,14 +130,14 @@ def help_lines(command: Any, ctx: Any) -> list[str]:
     arguments = [p for p in parameters if p.param_type_name == "argument"]
     options = [p for p in parameters if p.param_type_name == "option"]
     commands = getattr(command, "commands", {})
-    usage = [ctx.command_path, *(_shown_name(p) for p in arguments)]
+    usage = [ctx.command_path, *(_shown_name(speaker, p) for p in arguments)]
     if commands:
         usage.append(speaker.phrase(_COMMAND))
     usage.append(speaker.phrase(_OPTIONS))
     lines = [speaker.phrase(_USAGE, usage=" ".join(usage)), "", _said(speaker, command.help)]
     rows = {
-        _ARGUMENTS_HEAD: [(_shown_name(p), _said(speaker, p.help)) for p in arguments],
-        _OPTIONS_HEAD: [(_shown_name(p), _option_help(speaker, p)) for p in options],
+        _ARGUMENTS_HEAD: [(_shown_name(speaker, p), _said(speaker, p.help)) for p in arguments],
+        _OPTIONS_HEAD: [(_shown_name(speaker, p), _option_help(speaker, p)) for p in options],
         _COMMANDS_HEAD: [(name, _said(speaker, c.help)) for name, c in commands.items()],
     }
     for head, row in rows.items():
@@ -146,12 +150,17 @@ def _option_help(speaker: Speaker, option: Any) -> str:
     return speaker.phrase(_HELP) if option.name == "help" else _said(speaker, option.help)
 
 
-def _shown_name(parameter: Any) -> str:
-    """An argument as in FILE, an option as in `--width N`."""
+def _shown_name(speaker: Speaker, parameter: Any) -> str:
+    """An argument as in FILE, an option as in `--width N`, in the speaker's language."""
     if parameter.param_type_name == "argument":
-        return str(parameter.metavar)
+        return speaker.phrase(_metavar(parameter))
     name = ", ".join(parameter.opts)
-    return name if parameter.is_flag else f"{name} {parameter.metavar}"
+    return name if parameter.is_flag else f"{name} {speaker.phrase(_metavar(parameter))}"
+
+
+def _metavar(parameter: Any) -> Message:
+    """The word for what is to be given; it was written down as a message in English."""
+    return Message("metavar", parameter.metavar)
 
 
 def _said(speaker: Speaker, text: str) -> str:

@@ -13,8 +13,8 @@ from canfield_cli.engine.cards import Card, Pile, Suit
 from canfield_cli.engine.deals import Code, parse_code
 from canfield_cli.engine.errors import CanfieldError, Illegal, Reason
 from canfield_cli.engine.game import Done, Game
-from canfield_cli.engine.layout import layout_text, parse_layout
-from canfield_cli.engine.moves import DRAW, Move, legal
+from canfield_cli.engine.layout import Layout, layout_text, parse_layout
+from canfield_cli.engine.moves import DRAW, Action, Move, legal
 from canfield_cli.engine.notation import action_text
 from canfield_cli.engine.position import Position
 from canfield_cli.engine.reader import read_action
@@ -26,12 +26,14 @@ __all__ = [
     "DRAW",
     "RULE_SETS",
     "WEB",
+    "Action",
     "CanfieldError",
     "Card",
     "Code",
     "Done",
     "Game",
     "Illegal",
+    "Layout",
     "Move",
     "Pile",
     "Position",

@@ -199,6 +199,33 @@ class BadLayout(CanfieldError):
         self.cards = cards
 
 
+class DataFault(StrEnum):
+    """What is wrong with the data of another program."""
+
+    BROKEN = "broken"
+    DEEP = "deep"
+    MISSING_PILE = "missing_pile"
+    NO_CARDS = "no_cards"
+    COLUMN_COUNT = "column_count"
+    NO_BASE = "no_base"
+    FOUNDATION_ORDER = "foundation_order"
+
+
+class BadData(CanfieldError):
+    """Another program's data that give no position.
+
+    `text` is the name of the field, or for `BROKEN` the column, and for
+    `COLUMN_COUNT` how many columns there are; `cards` are a card and the one
+    under it.
+    """
+
+    def __init__(self, fault: DataFault, text: str = "", cards: tuple[Card, ...] = ()) -> None:
+        super().__init__(fault, text, cards)
+        self.fault = fault
+        self.text = text
+        self.cards = cards
+
+
 class FileTrouble(StrEnum):
     """Why a file cannot be read or written."""
 
@@ -209,6 +236,8 @@ class FileTrouble(StrEnum):
     FORBIDDEN = "forbidden"
     TOO_MANY_HEADERS = "too many headers"
     TOO_MANY_COMMANDS = "too many commands"
+    TOO_LONG = "too long"
+    NOT_TEXT = "not text"
     EXISTS = "exists"
     DAMAGED = "damaged"
     UNWRITABLE = "unwritable"

@@ -211,13 +211,11 @@ def _position(rules: Rules, piles: _Piles) -> Position:
         if start.rank != base:
             line = piles.line("foundations")
             raise BadLayout(LayoutFault.BASE_DISAGREES, line, RANK_TEXTS[base - 1], (top, start))
-    if rules.columns_stop_at_base:
-        _check_stop(piles, base)
     counts = [0, 0, 0, 0]
     for top in starts:
         counts[top.suit] = (top.rank - base) % KING + 1
     first, second, third, fourth = piles.columns
-    return Position(
+    position = Position(
         base=base,
         reserve=piles.reserve,
         foundations=(counts[0], counts[1], counts[2], counts[3]),
@@ -225,6 +223,8 @@ def _position(rules: Rules, piles: _Piles) -> Position:
         talon=piles.waste + piles.stock,
         drawn=len(piles.waste),
     )
+    check_columns(rules, position, piles.line("columns"))
+    return position
 
 
 def _check_once(piles: _Piles) -> None:
@@ -254,11 +254,13 @@ def _check_columns(piles: _Piles) -> None:
                 raise BadLayout(LayoutFault.SEQUENCE, line, str(number), (card, onto))
 
 
-def _check_stop(piles: _Piles, base: int) -> None:
-    for number, column in enumerate(piles.columns, 1):
+def check_columns(rules: Rules, position: Position, line: int = 0) -> None:
+    """`BadLayout` where a column goes on after the base rank, and the rules let none."""
+    if not rules.columns_stop_at_base:
+        return
+    for number, column in enumerate(position.columns, 1):
         for onto, card in itertools.pairwise(column):
-            if onto.rank == base:
-                line = piles.line("columns")
+            if onto.rank == position.base:
                 raise BadLayout(LayoutFault.SEQUENCE, line, str(number), (card, onto))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from canfield_cli.engine.deals import Code, code_for, deal, parse_code
 from canfield_cli.engine.errors import Contradiction
 from canfield_cli.engine.game import Game
+from canfield_cli.engine.layout import check_columns
 from canfield_cli.engine.rules import APP, Rules, changes, rule_set, with_change, with_draw
 
 if TYPE_CHECKING:
@@ -67,7 +68,10 @@ class Opening(NamedTuple):
         return self.code is None and self.layout is None
 
     def rule_set(self) -> Rules:
-        """The rules to play by. `BadRule`, `BadCode` or `Contradiction`."""
+        """The rules to play by. `BadRule`, `BadCode` or `Contradiction`.
+
+        `BadLayout` where changed rules do not allow the layout's columns.
+        """
         rules = self.present
         fixed: frozenset[str] = frozenset()
         named = ""
@@ -89,6 +93,8 @@ class Opening(NamedTuple):
             rules = with_asked
         for change in self.changes:
             rules = with_change(rules, change)
+        if self.layout is not None:
+            check_columns(rules, self.layout.position)
         return rules
 
     def fixed(self, number: int) -> Opening:

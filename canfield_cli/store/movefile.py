@@ -75,6 +75,17 @@ def open_file(name: str) -> IO[bytes]:
         raise _unreadable(name, fault) from None
 
 
+def read_whole(name: str, stream: IO[bytes], most: int) -> bytes:
+    """All bytes of a file; `FileFault` when they cannot be read, or are more than `most`."""
+    try:
+        data = stream.read(most + 1)
+    except OSError as fault:
+        raise _unreadable(name, fault) from None
+    if len(data) > most:
+        raise FileFault(name, FileTrouble.TOO_LONG)
+    return data
+
+
 def write_new(name: str, text: str) -> None:
     """Write a new file; `FileFault` when that cannot be, or when it is there already.
 

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, assert_never
 from canfield_cli.engine.deals import VERSION
 from canfield_cli.engine.errors import (
     BadCode,
+    BadData,
     BadLayout,
     BadRule,
     CanfieldError,
     CodeFault,
     Contradiction,
+    DataFault,
     FileFault,
     FileTrouble,
     LayoutFault,
     MissingValue,
 )
+from canfield_cli.text.names import Form
 from canfield_cli.text.quoting import quote, shown
 
 if TYPE_CHECKING:
@@ -40,6 +43,8 @@ class Faults:
                 return self._rule(error)
             case BadLayout():
                 return self._layout(error)
+            case BadData():
+                return self._data(error)
             case Contradiction():
                 return self._catalogue.gettext(
                     "Contradiction: {first} does not go with {second}. Leave one out."
@@ -160,8 +165,10 @@ class Faults:
                     "Impossible: column {number} is empty while the reserve has cards."
                 ).format(number=text)
             case LayoutFault.SEQUENCE:
-                return gettext("Impossible in column {number}: {card} after {other_card}.").format(
-                    number=text, card=named[0], other_card=named[1]
+                return gettext("Impossible: {card} after {other_card} in column {number}.").format(
+                    number=text,
+                    card=named[0],
+                    other_card=self._names.card(error.cards[1], Form.ON),
                 )
             case LayoutFault.FOUNDATION_TWICE:
                 return gettext("Two top cards for one foundation: {cards}.").format(cards=cards)
@@ -174,6 +181,31 @@ class Faults:
                 ).format(card=named[0], other_card=named[1], rank=text)
             case LayoutFault.BAD_VALUE:
                 return gettext("Unknown value: {text}.").format(text=text)
+            case _:
+                assert_never(error.fault)
+
+    def _data(self, error: BadData) -> str:
+        gettext, text = self._catalogue.gettext, quote(error.text)
+        match error.fault:
+            case DataFault.BROKEN:
+                return gettext("Broken JSON from column {column} on.").format(column=text)
+            case DataFault.DEEP:
+                return gettext("Too deeply nested for a position.")
+            case DataFault.MISSING_PILE:
+                return gettext("Missing: the pile {name}.").format(name=text)
+            case DataFault.NO_CARDS:
+                return gettext("Unreadable: {name} has to be a list of cards.").format(name=text)
+            case DataFault.COLUMN_COUNT:
+                return gettext("Wrong number of columns: {text}. A game has 4.").format(text=text)
+            case DataFault.NO_BASE:
+                return gettext("Missing: {name}, the base rank, for no card is up.").format(
+                    name=text
+                )
+            case DataFault.FOUNDATION_ORDER:
+                card, under = error.cards
+                return gettext("Impossible: {card} after {other_card} on a foundation.").format(
+                    card=self._names.card(card), other_card=self._names.card(under, Form.ON)
+                )
             case _:
                 assert_never(error.fault)
 
@@ -200,6 +232,10 @@ class Faults:
                 )
             case FileTrouble.TOO_MANY_COMMANDS:
                 return gettext("Too many commands in the file: {file}.").format(file=file)
+            case FileTrouble.TOO_LONG:
+                return gettext("Too long for a position or a deck: {file}.").format(file=file)
+            case FileTrouble.NOT_TEXT:
+                return gettext("Unreadable, for it is no text in UTF-8: {file}.").format(file=file)
             case FileTrouble.EXISTS:
                 return gettext("Already there, and left as it is: {file}.").format(file=file)
             case FileTrouble.DAMAGED:

@@ -47,14 +47,20 @@ def position_record(game: Game, *, reveal: bool = False, legal_moves: bool = Fal
 
 
 def solvitaire_record(position: Position) -> Record:
-    """The position as Solvitaire reads it: bottom first, the stock drawn from its end."""
-    return {
+    """The position as Solvitaire reads it: bottom first, the stock drawn from its end.
+
+    With no card up, its base rank is added, which nothing else would tell.
+    """
+    record: Record = {
         "foundations": [_cards(position.foundation(suit)) for suit in Suit],
         "tableau piles": [_cards(column) for column in position.columns],
         "reserve": _cards(position.reserve),
         "stock": _cards(reversed(position.stock)),
         "waste": _cards(position.waste),
     }
+    if not position.cards_up:
+        record["base"] = RANK_TEXTS[position.base - 1]
+    return record
 
 
 def legal_texts(game: Game) -> list[str]:

@@ -138,7 +138,9 @@ def test_impossible_columns_are_refused_and_named() -> None:
     assert "3" in _refused(record | {"tableau piles": piles[:3]})
     assert "5" in _refused(record | {"tableau piles": [*piles, []]})
     first = [piles[0][::-1], *piles[1:]]
-    assert "column 1" in _refused(record | {"tableau piles": first})
+    assert _refused(record | {"tableau piles": first}).startswith(
+        "given.json: Impossible: 2 of spades after ace of hearts in column 1."
+    )
 
 
 WRONG: tuple[object, ...] = (None, 5, True, "abc", {"a": 1}, [5], [None], [[5]], [[[["7H"]]]], 1e9)
@@ -148,8 +150,7 @@ NAMES = ("foundations", "tableau piles", "reserve", "stock", "waste")
 @pytest.mark.parametrize("name", NAMES)
 def test_values_of_wrong_types_are_refused_in_one_sentence(name: str) -> None:
     for value in (*WRONG, "\ud800", float("inf"), [[[]]] * 60):
-        if (name, value) != ("foundations", True):
-            _refused(_record() | {name: value})
+        _refused(_record() | {name: value})
 
 
 def test_missing_pile_is_named_plainly() -> None:
@@ -175,6 +176,49 @@ UNREADABLE = {
 @pytest.mark.parametrize("kind", UNREADABLE)
 def test_unreadable_data_is_refused_in_one_sentence(kind: str) -> None:
     assert len(_refused(UNREADABLE[kind])) < 300
+
+
+def test_what_is_wrong_is_told_with_its_place_in_the_data() -> None:
+    record = _record()
+    text = json.dumps(record, indent=1)
+    broken = text.replace('"7S",', '"7S"', 1)
+    line = broken[: broken.index('"7S"')].count("\n") + 2
+    foundations = record["foundations"]
+    swapped = [["7H", "8H", "10H", "9H", "JH", "QH"], *foundations[1:]]
+    for data, wanted in (
+        (broken, f"given.json, line {line}: Broken JSON from column "),
+        (b"{" * 100, "given.json, line 1: Broken JSON from column 2 on."),
+        (text + "and so on", "given.json, line "),
+        (b'{"a":' * 100_000, "given.json: Too deeply nested for a position."),
+        (b"\xff" + DECK.encode(), "Unreadable, for it is no text in UTF-8: given.json."),
+        (DECK + " " * 1_000_000, "Too long for a position or a deck: given.json."),
+        (record | {"waste": "7H"}, "given.json: Unreadable: waste has to be a list of cards."),
+        (record | {"waste": [7]}, "given.json: Unknown card: 7."),
+        (text[:-1] + ', "stock": []}', "given.json: Named twice: stock."),
+        (record | {"tableau piles": []}, "given.json: Wrong number of columns: 0. A game has 4."),
+        (record | {"foundations": swapped}, "given.json: Impossible: 10 of hearts after 8 of hea"),
+        (record | {"base": "8"}, "given.json: Impossible: a foundation up to queen of hearts "),
+        (record | {"base": ["7"]}, "given.json: Unknown rank: "),
+    ):
+        assert _refused(data).startswith(wanted), _refused(data)
+
+
+def test_foundations_may_be_one_list_as_some_versions_of_solvitaire_write_them() -> None:
+    record = _record()
+    flat = [card for pile in record["foundations"] for card in pile]
+    piles = record["foundations"]
+    by_turns = [pile[at] for at in range(13) for pile in piles if at < len(pile)]
+    for cards in (flat, by_turns):
+        assert _brought(record | {"foundations": cards}) == _brought(record)
+
+
+def test_base_rank_is_said_in_the_data_where_no_card_is_up() -> None:
+    text = LAYOUT.replace(" 8S", "").replace("| AS", "| 8S 7H")
+    text = text.replace("foundations: 7H", "foundations: -").replace("waste: -", "waste: AS")
+    (record,) = exported(text, Form.SOLVITAIRE).records
+    assert record.pop("base") == "7"
+    assert _refused(record) == "given.json: Missing: base, the base rank, for no card is up."
+    assert "base" not in _record()
 
 
 def test_unreadable_data_is_refused_without_words_of_python() -> None:
@@ -223,6 +267,19 @@ def _over_the_base() -> Record:
     columns[2] += ["6S"]
     record["reserve"].remove("6S")
     return record
+
+
+def test_changed_rules_that_forbid_a_layouts_columns_are_refused() -> None:
+    layout = written("over.layout", _brought(_over_the_base()))
+    change = "rule: columns_stop_at_base=yes\n"
+    calls = [Call(("run", layout, "--rule", change[6:-1])), Call(("deal", "-"), change + LAYOUT)]
+    written("pointing.moves", f"layout: over.layout\n{change}d\n")
+    calls.append(Call(("run", "pointing.moves")))
+    by_option, fine, by_header = together(calls)
+    fault = "Impossible: 6 of spades after 7 of diamonds in column 3."
+    assert (by_option.code, by_option.err) == (2, fault + "\n")
+    assert (by_header.code, by_header.err) == (2, f"pointing.moves, line 2: {fault}\n")
+    assert fine.code == 0
 
 
 def test_real_program_reads_files_and_standard_input_and_ends_with_0() -> None:

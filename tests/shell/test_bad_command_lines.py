@@ -22,6 +22,8 @@ WRONG: dict[str, list[tuple[str, str]]] = {
     "commands": [
         ("dael", "Unknown command: dael."),
         ("run", "Missing on the command line: FILE."),
+        ("run --lang ca", "Falta a la línia d'ordres: FITXER."),
+        ("run --lang es", "Falta en la línea de órdenes: ARCHIVO."),
         (f"deal {CODE} more", "Left over on the command line: more."),
     ],
     "values": [

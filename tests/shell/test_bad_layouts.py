@@ -49,7 +49,7 @@ def test_every_fault_is_named_with_its_line_and_card() -> None:
 def test_cards_out_of_sequence_are_both_named() -> None:
     text = LAYOUT.replace("8H QC ", "8H ").replace("columns: 6C", "columns: 6C QC")
     ran = canfield("deal", written("sequence.layout", text))
-    refused_with(ran, 2, "line 7: Impossible in column 1: queen of clubs after 6 of clubs.")
+    refused_with(ran, 2, "line 7: Impossible: queen of clubs after 6 of clubs in column 1.")
 
 
 def test_base_rank_that_nothing_decides_is_asked_for() -> None:

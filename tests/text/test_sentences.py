@@ -28,7 +28,9 @@ from canfield_cli.engine.cards import (
     rank_below,
 )
 from canfield_cli.engine.errors import (
+    BadData,
     Contradiction,
+    DataFault,
     FaultAt,
     FileFault,
     FileTrouble,
@@ -294,6 +296,10 @@ def other_troubles(speaker: Speaker) -> Iterator[str]:
             fault = FileFault(name, trouble, "No space left on device")
             yield speaker.refusal(fault)
             yield speaker.refusal(FaultAt(name, 2, fault))
+        for wrong in DataFault:
+            for card in ALL_CARDS:
+                data = BadData(wrong, "stock", (card, ALL_CARDS[0]))
+                yield speaker.refusal(FaultAt(name, 0, data))
         yield speaker.refusal(FaultAt(name, 2, MissingValue("draw")))
         yield speaker.refusal(FaultAt(name, 2, Contradiction("draw: 1", "draw: 3")))
 
