@@ -184,7 +184,7 @@ Which = Annotated[
 GameToSolve = Annotated[
     str,
     typer.Argument(
-        metavar="GAME",
+        metavar=message("metavar", "GAME").text,
         help=message(
             "option", "A game code, a move file or a layout; - reads standard input."
         ).text,
@@ -194,10 +194,10 @@ Seconds = Annotated[
     str | None,
     typer.Option(
         "--seconds",
-        metavar="S",
+        metavar=message("metavar", "SECONDS").text,
         help=message(
             "option",
-            "Searches each position for S seconds at most: 10, or 60 in solve, unless said "
+            "Searches each position for so long at most: 10, or 60 in solve, unless said "
             "otherwise.",
         ).text,
     ),
@@ -206,7 +206,7 @@ Deals = Annotated[
     str | None,
     typer.Option(
         "--deals",
-        metavar="N",
+        metavar=message("metavar", "N").text,
         help=message("option", "How many deals; 100 unless said otherwise.").text,
     ),
 ]
@@ -214,7 +214,7 @@ FirstDeal = Annotated[
     str | None,
     typer.Option(
         "--from",
-        metavar="N",
+        metavar=message("metavar", "N").text,
         help=message("option", "The number of the first deal; 0 unless said otherwise.").text,
     ),
 ]
