@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from canfield_cli import __version__
+from canfield_cli.commands import doors
 from canfield_cli.commands.base import Failed
-from canfield_cli.commands.deal import Shown, deal
+from canfield_cli.commands.deal import Shown
+from canfield_cli.commands.doors import Job, told_to
 from canfield_cli.commands.options import (
     Accessible,
     Ascii,
@@ -21,14 +22,10 @@ from canfield_cli.commands.options import (
     Day,
     Deals,
     DrawCount,
-    ErrorsOnly,
     FileName,
-    Final,
     FirstDeal,
     GameName,
-    GameToSolve,
     HowMuch,
-    KeepGoing,
     Lang,
     Legal,
     Quiet,
@@ -37,15 +34,10 @@ from canfield_cli.commands.options import (
     Seconds,
     Speak,
     SpeakWith,
-    ToLayout,
-    ToSolvitaire,
-    ToTranscript,
-    TranscriptFile,
-    Until,
     Which,
     Width,
 )
-from canfield_cli.commands.run import DONE, Manner, run, warn
+from canfield_cli.commands.run import DONE
 from canfield_cli.commands.shell import (
     HelpedCommand,
     HelpedGroup,
@@ -54,11 +46,9 @@ from canfield_cli.commands.shell import (
     usage_fault,
 )
 from canfield_cli.commands.sources import (
-    count_of,
     file_settings,
     interpreter_of,
     language_of,
-    new_file,
     new_number,
     only_one,
     seconds_of,
@@ -67,28 +57,24 @@ from canfield_cli.commands.sources import (
     stream_of,
 )
 from canfield_cli.commands.surroundings import (
-    Told,
     drop_output,
     find_language,
     prepare_streams,
 )
 from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.engine.opening import Opening
-from canfield_cli.engine.rules import APP
 from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines, read_source
 from canfield_cli.text.catalogue import SOURCE
 from canfield_cli.text.messages import Message, message
 from canfield_cli.text.speak import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 PROGRAM = "canfield"
 TROUBLE, INTERRUPTED = 2, 130
 _OWN_FAULT = message("trouble", "Fault in the program: {kind}. Please report what was done.")
 _UNWRITABLE = message("trouble", "Impossible to write the output: {why}.")
-
-Job = Callable[[], int]
 
 
 def _canfield(
@@ -130,115 +116,6 @@ def _canfield(
     return None
 
 
-def _run(
-    ctx: typer.Context,
-    file: FileName,
-    lang: Lang = None,
-    rules: RuleSet = None,
-    draw: DrawCount = None,
-    rule: Changes = None,
-    as_json: AsJson = False,
-    reveal: Reveal = False,
-    legal: Legal = False,
-    until: Until = None,
-    errors_only: ErrorsOnly = False,
-    final: Final = False,
-    keep_going: KeepGoing = False,
-    transcript: TranscriptFile = None,
-    accessible: Accessible = None,
-    ascii_only: Ascii = False,
-    width: Width = None,
-    verbosity: HowMuch = None,
-) -> Job:
-    del lang, accessible, ascii_only
-    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
-
-    def job() -> int:
-        with contextlib.ExitStack() as opened:
-            source = read_source(file, opened.enter_context(stream_of(file)))
-            interpreter = interpreter_of(_told(ctx), source, asked, width, verbosity)
-            manner = Manner(errors_only, final, keep_going, count_of(until))
-            # Nothing is written unless the game can begin.
-            written = opened.enter_context(new_file(transcript))
-            manner = manner._replace(transcript=written)
-            if as_json:
-                from canfield_cli.commands.jsonlines import (  # noqa: PLC0415 - slow to import
-                    run_as_json,
-                )
-
-                shown = Shown(reveal, legal)
-                return run_as_json(source, interpreter, shown, sys.stdout, manner)
-            return run(source, interpreter, sys.stdout, sys.stderr, manner)
-
-    return job
-
-
-def _export(
-    ctx: typer.Context,
-    file: FileName,
-    lang: Lang = None,
-    to_layout: ToLayout = False,
-    to_transcript: ToTranscript = False,
-    as_json: AsJson = False,
-    to_solvitaire: ToSolvitaire = False,
-    accessible: Accessible = None,
-    ascii_only: Ascii = False,
-    width: Width = None,
-    verbosity: HowMuch = None,
-) -> Job:
-    del lang, accessible, ascii_only
-
-    def job() -> int:
-        from canfield_cli.commands.export import Form, export  # noqa: PLC0415 - slow to import
-        from canfield_cli.commands.jsonlines import run_as_json  # noqa: PLC0415 - the same
-
-        asked = only_one(
-            {
-                "--json": as_json,
-                "--layout": to_layout,
-                "--transcript": to_transcript,
-                "--solvitaire": to_solvitaire,
-            }
-        )
-        with stream_of(file) as stream:
-            source = read_source(file, stream)
-            interpreter = interpreter_of(_told(ctx), source, Opening(), width, verbosity)
-            if as_json:
-                return run_as_json(source, interpreter, Shown(), sys.stdout, Manner())
-            form = Form(asked.removeprefix("--")) if asked else Form.MOVES
-            return export(source, interpreter, form, sys.stdout, sys.stderr)
-
-    return job
-
-
-def _import(
-    file: Annotated[
-        str,
-        typer.Argument(
-            metavar=message("metavar", "FILE").text,
-            help=message("option", "A Solvitaire position, or 52 cards in dealing order.").text,
-        ),
-    ],
-    lang: Lang = None,
-    rules: RuleSet = None,
-    draw: DrawCount = None,
-    rule: Changes = None,
-    accessible: Accessible = None,
-    ascii_only: Ascii = False,
-) -> Job:
-    del lang, accessible, ascii_only
-    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
-
-    def job() -> int:
-        from canfield_cli.commands.bring import bring  # noqa: PLC0415 - slow to import
-
-        with stream_of(file) as stream:
-            sys.stdout.write(bring(file, stream, asked.rule_set()))
-        return DONE
-
-    return job
-
-
 def _replay(
     ctx: typer.Context,
     file: FileName,
@@ -255,45 +132,8 @@ def _replay(
 
         with stream_of(file) as stream:
             source = read_source(file, stream)
-            flags = Flags(language_of(_told(ctx), source), verbosity, width, accessible)
+            flags = Flags(language_of(told_to(ctx), source), verbosity, width, accessible)
             return DONE if replay(source, flags, session_of) else TROUBLE
-
-    return job
-
-
-def _deal(
-    ctx: typer.Context,
-    game: GameName = None,
-    lang: Lang = None,
-    rules: RuleSet = None,
-    draw: DrawCount = None,
-    rule: Changes = None,
-    as_json: AsJson = False,
-    reveal: Reveal = False,
-    legal: Legal = False,
-    accessible: Accessible = None,
-    ascii_only: Ascii = False,
-    width: Width = None,
-) -> Job:
-    del lang, accessible, ascii_only
-    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
-
-    def job() -> int:
-        with source_of(game) as source:
-            opening = source.opening.joined(asked)
-        settings = file_settings(language_of(_told(ctx), source), width, None)
-        speaker = Speaker(settings.language, width=settings.width)
-        warn(source, speaker, sys.stderr)
-        session = session_of(opening, settings)
-        shown = Shown(reveal, legal)
-        if as_json:
-            from canfield_cli.commands.jsonlines import deal_as_json  # noqa: PLC0415 - the same
-
-            deal_as_json(session.game, shown, sys.stdout)
-        else:
-            say_code = opening.is_random
-            deal(session.game, speaker, shown, sys.stdout, say_code=say_code)
-        return DONE
 
     return job
 
@@ -325,7 +165,7 @@ def _play(
 
         with source_of(game) as source:
             flags = Flags(
-                language_of(_told(ctx), source),
+                language_of(told_to(ctx), source),
                 verbosity,
                 width,
                 accessible,
@@ -336,7 +176,7 @@ def _play(
             if as_json:
                 from canfield_cli.commands.jsonlines import play_as_json  # noqa: PLC0415
 
-                interpreter = interpreter_of(_told(ctx), source, asked, width, verbosity)
+                interpreter = interpreter_of(told_to(ctx), source, asked, width, verbosity)
                 lines = numbered_lines(STANDARD_INPUT, sys.stdin.buffer)
                 shown = Shown(reveal, legal)
                 well = play_as_json(source, lines, interpreter, shown, sys.stdout, sys.stderr)
@@ -368,7 +208,7 @@ def _daily(
         from canfield_cli.repl.start import Flags, play  # noqa: PLC0415 - slow to import
 
         with source_of(None) as source:
-            language = _told(ctx).language
+            language = told_to(ctx).language
             flags = Flags(language, verbosity, width, accessible, quiet, speak, speak_with)
             played = play(source, Opening(), flags, awake, new_number, day=day)
         return DONE if played else TROUBLE
@@ -394,35 +234,8 @@ def _stats(
 
         only_one({"--json": as_json, "--csv": as_csv})
         form = Form.JSON if as_json else Form.CSV if as_csv else Form.WORDS
-        flags = Flags(_told(ctx).language, None, width, accessible)
+        flags = Flags(told_to(ctx).language, None, width, accessible)
         return DONE if tell(which, form, flags) else TROUBLE
-
-    return job
-
-
-def _solve(
-    ctx: typer.Context,
-    game: GameToSolve,
-    lang: Lang = None,
-    rules: RuleSet = None,
-    draw: DrawCount = None,
-    rule: Changes = None,
-    seconds: Seconds = None,
-    as_json: AsJson = False,
-    accessible: Accessible = None,
-    ascii_only: Ascii = False,
-    width: Width = None,
-) -> Job:
-    del lang, accessible, ascii_only
-    asked = Opening(rules=rules, draw=draw, changes=tuple(rule or ()))
-
-    def job() -> int:
-        from canfield_cli.commands.solve import SECONDS, solve  # noqa: PLC0415 - slow to import
-
-        bound = seconds_of(seconds, SECONDS)
-        with source_of(game) as source:
-            interpreter = interpreter_of(_told(ctx), source, asked, width, None)
-            return solve(source, interpreter, bound, sys.stdout, sys.stderr, as_json=as_json)
 
     return job
 
@@ -451,7 +264,7 @@ def _review(
         bound = seconds_of(seconds, SECONDS)
         with stream_of(file) as stream:
             source = read_source(file, stream)
-            interpreter = interpreter_of(_told(ctx), source, asked, width, None)
+            interpreter = interpreter_of(told_to(ctx), source, asked, width, None)
             language = interpreter.session.settings.language
             progress = progress_for(Flags(language, None, width, accessible))
             out, err = sys.stdout, sys.stderr
@@ -484,43 +297,13 @@ def _survey(
         from canfield_cli.repl.start import Flags  # noqa: PLC0415 - the same
 
         which = wanted(asked.rule_set(), first, deals, seconds)
-        settings = file_settings(_told(ctx).language, width, None)
+        settings = file_settings(told_to(ctx).language, width, None)
         speaker = Speaker(settings.language, width=settings.width)
         progress = progress_for(Flags(settings.language, None, width, accessible))
         with Interrupt() as interrupt:
             return survey(
                 which, speaker, sys.stdout, progress, lambda: interrupt.asked, as_json=as_json
             )
-
-    return job
-
-
-def _rules(
-    ctx: typer.Context,
-    name: Annotated[
-        str,
-        typer.Argument(
-            metavar=message("metavar", "RULES").text,
-            help=message(
-                "option", "The rule set: app, unless said otherwise, web or classic."
-            ).text,
-        ),
-    ] = APP.name,
-    lang: Lang = None,
-    draw: DrawCount = None,
-    rule: Changes = None,
-    accessible: Accessible = None,
-    ascii_only: Ascii = False,
-    width: Width = None,
-) -> Job:
-    del lang, accessible, ascii_only
-    asked = Opening(rules=name, draw=draw, changes=tuple(rule or ()))
-
-    def job() -> int:
-        settings = file_settings(_told(ctx).language, width, None)
-        speaker = Speaker(settings.language, width=settings.width)
-        print(*speaker.rules(asked.rule_set()), sep="\n")
-        return DONE
 
     return job
 
@@ -532,21 +315,26 @@ class _Command(NamedTuple):
 
 _COMMANDS = {
     "play": _Command(_play, message("option", "Plays a new game, or a code's or a file's.")),
-    "run": _Command(_run, message("option", "Plays a file of moves and checks it.")),
+    "run": _Command(doors.run_file, message("option", "Plays a file of moves and checks it.")),
     "deal": _Command(
-        _deal, message("option", "Prints the table of a game code, a file or a new deal.")
+        doors.print_deal,
+        message("option", "Prints the table of a game code, a file or a new deal."),
     ),
     "replay": _Command(_replay, message("option", "Steps through a game, forwards and back.")),
     "export": _Command(
-        _export, message("option", "Writes a game in canonical form, or in another.")
+        doors.export_file, message("option", "Writes a game in canonical form, or in another.")
     ),
-    "import": _Command(_import, message("option", "Makes a layout of another program's position.")),
+    "import": _Command(
+        doors.import_file, message("option", "Makes a layout of another program's position.")
+    ),
     "daily": _Command(_daily, message("option", "Plays the deal of the day, or of a day before.")),
     "stats": _Command(_stats, message("option", "Tells the records.")),
-    "solve": _Command(_solve, message("option", "Finds out whether a game can be won, and how.")),
+    "solve": _Command(
+        doors.solve_game, message("option", "Finds out whether a game can be won, and how.")
+    ),
     "review": _Command(_review, message("option", "Tells which move lost a game.")),
     "survey": _Command(_survey, message("option", "Counts how many deals can be won.")),
-    "rules": _Command(_rules, message("option", "Tells the rules of a rule set.")),
+    "rules": _Command(doors.print_rules, message("option", "Tells the rules of a rule set.")),
 }
 
 
@@ -576,12 +364,6 @@ def shell_commands() -> dict[str, list[str]]:
         name: [option.opts[0] for option in command.params if option.opts[0].startswith("--")]
         for name, command in program.commands.items()
     }
-
-
-def _told(ctx: typer.Context) -> Told:
-    told = ctx.find_root().obj
-    assert isinstance(told, Told)
-    return told
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -26,7 +26,7 @@ ALLOWED = {
 
 # Who may import a library.
 LIBRARIES = {
-    "typer": {"cli.py", "commands/options.py", "commands/shell.py"},
+    "typer": {"cli.py", "commands/doors.py", "commands/options.py", "commands/shell.py"},
     "prompt_toolkit": {"repl/terminal.py"},
     "sqlite3": {"store/database.py", "store/migrations.py", "store/records.py", "store/saves.py"},
     "platformdirs": {"store/paths.py"},

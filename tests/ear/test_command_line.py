@@ -76,14 +76,14 @@ DRIVER = """
 import io, json, sys
 from unittest.mock import patch
 from canfield_cli import cli
+from canfield_cli.commands import doors
 answers = []
 for argv in json.load(open(sys.argv[1], encoding="utf-8")):
     raw = io.BytesIO()
     sys.stdout = sys.stderr = io.TextIOWrapper(raw, encoding="utf-8", write_through=True)
     if "--fault" in argv:
         argv.remove("--fault")
-        speaker = cli.Speaker(argv[argv.index("--lang") + 1])
-        with patch.object(cli, "Speaker", side_effect=[KeyError("x"), speaker]):
+        with patch.object(doors, "Speaker", side_effect=KeyError("x")):
             code = cli.main(argv)
     else:
         code = cli.main(argv)
