@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.errors import CanfieldError, Problem, Unreadable
+from canfield_cli.text.messages import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from canfield_cli.engine.game import Done
     from canfield_cli.engine.reader import Reader
     from canfield_cli.session import Session
-    from canfield_cli.text.messages import Message
     from canfield_cli.text.speak import Lines, Speaker
 
 
@@ -24,7 +24,8 @@ class Desk(NamedTuple):
 
     `news` are the lines of the last replies that told of an action, the newest last. `keeping`
     keeps the games; `screen` says that there is somebody who sees, and `replayed` that the game
-    is one of a file that is only being read: then no other file is written or read.
+    is one of a file that is only being read: then no other file is written or read. `stopped`
+    says whether the player wants what is being done to stop.
     """
 
     session: Session
@@ -35,6 +36,7 @@ class Desk(NamedTuple):
     keeping: Keeping
     screen: bool = False
     replayed: bool = False
+    stopped: Callable[[], bool] = bool
 
 
 class Answer(NamedTuple):
@@ -72,6 +74,7 @@ class Command(NamedTuple):
 
 
 ILLEGAL = "illegal"
+GOES_ON = message("answer", "The game goes on.")
 
 
 @dataclass(eq=False)

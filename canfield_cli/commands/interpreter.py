@@ -6,7 +6,7 @@ import re
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from canfield_cli.commands.base import ILLEGAL, Answer, Desk, Failed, number_or
+from canfield_cli.commands.base import GOES_ON, ILLEGAL, Answer, Desk, Failed, number_or
 from canfield_cli.commands.keeping import Keeping, Refusal
 from canfield_cli.commands.registry import COMMANDS, calls, vocabulary
 from canfield_cli.commands.results import result
@@ -39,7 +39,6 @@ MOST_NEWS = 100
 LONGEST_NAME = 30
 _NEAREST = message("refusal", "Nearest command: {command}.")
 ASK = "ask"
-_KEPT = message("answer", "The game goes on.")
 _LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
 _SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
 _BY_NAME = {command.name: command for command in COMMANDS}
@@ -99,7 +98,8 @@ class Interpreter:
     `prefixes` lets commands be cut short, as at the prompt. `confirm` asks a question of the
     player before a game under way is lost; without it nothing is asked. `keeping` keeps what is
     played; without it nothing is kept. `screen` says that there is somebody who sees, and
-    `replayed` that no file is to be written or read on the way.
+    `replayed` that no file is to be written or read on the way. `stopped` says whether the
+    player wants a command to stop.
     """
 
     def __init__(
@@ -109,6 +109,7 @@ class Interpreter:
         self.keeping = keeping
         self.screen = False
         self.replayed = False
+        self.stopped: Callable[[], bool] = bool
         self.confirm: Callable[[str], bool] | None = None
         self._prefixes = prefixes
         self._screen_width = 0
@@ -186,10 +187,11 @@ class Interpreter:
                     self.keeping or Keeping(),
                     self.screen,
                     self.replayed,
+                    self.stopped,
                 )
                 command = _BY_NAME[name]
                 if not self._may_go_on(command):
-                    return Reply(text, self.speaker.say(_KEPT), command=name)
+                    return Reply(text, self.speaker.say(GOES_ON), command=name)
                 try:
                     answer: Answer = command.act(desk, arguments)
                 except Refusal as refusal:

@@ -85,6 +85,7 @@ class Conversation:
         self._interrupt = Interrupt()
         self.interpreter = interpreter
         interpreter.screen = manner.screen
+        interpreter.stopped = lambda: self._interrupt.asked
         if manner.interactive:
             interpreter.confirm = self._confirm
 
