@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.run import DONE, STOPPED, followed, played_before
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from canfield_cli.store.movefile import Source
     from canfield_cli.text.records import Record
 
+_HALF_LETTER = re.compile("[\ud800-\udfff]")
 _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
@@ -80,7 +82,9 @@ def _position(game: Game, shown: Shown) -> Record:
 
 def reply_record(reply: Reply, line: int) -> Record:
     """A reply as a record, without the position."""
-    record: Record = {"line": line, "input": reply.text, "ok": reply.error is None}
+    # Half a letter, which bytes that are no text become, is no JSON to strict readers.
+    typed = _HALF_LETTER.sub("\ufffd", reply.text)
+    record: Record = {"line": line, "input": typed, "ok": reply.error is None}
     if reply.error is not None:
         record["error"] = {
             "kind": reply.kind,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canfield_cli.commands.base import Answer, Command, Desk, Failed
+from canfield_cli.commands.base import Answer, Command, Desk, Failed, GoesOn
 from canfield_cli.commands.files import file_name
 from canfield_cli.commands.keeping import Keeping, Refusal
 from canfield_cli.commands.surroundings import Told
@@ -14,7 +14,7 @@ from canfield_cli.text.messages import message
 NAME = "load"
 _AT = message("trouble", "{file}, line {line}: {fault}")
 _NESTED = message("refusal", "No: a file that is being loaded loads no other.")
-_GOES_ON = message("answer", "The file's game goes on, with {cards} up after {moves}.")
+_LOADED = message("answer", "The file's game goes on, with {cards} up after {moves}.")
 
 
 def _load(desk: Desk, arguments: str) -> Answer:
@@ -45,6 +45,8 @@ def _load(desk: Desk, arguments: str) -> Answer:
                 raise Failed(reply.kind, told)
             if reply.error:
                 raise FaultAt(name, number, reply.error)
+            if desk.stop():
+                raise GoesOn
             if reply.leaves:
                 break
     game = player.session.game
@@ -52,7 +54,7 @@ def _load(desk: Desk, arguments: str) -> Answer:
     desk.session.take_up(game)
     desk.keeping.begin(game, log=tuple(noted.log), counted=not noted.log)
     lines = desk.speaker.say(
-        _GOES_ON,
+        _LOADED,
         cards=desk.speaker.names.cards_in_figures(game.position.cards_up),
         moves=Counts(desk.speaker.catalogue).moves(game.moves),
     )

@@ -269,24 +269,37 @@ def _foundation_starts(piles: _Piles) -> dict[Card, Card]:
 
     The cards under a top are those of its suit that lie nowhere else.
     """
-    starts: dict[Card, Card] = {}
     line = piles.line("foundations")
     tops = {top.suit: top for top in reversed(piles.tops)}
     for top in piles.tops:
         if tops[top.suit] != top:
             raise BadLayout(LayoutFault.FOUNDATION_TWICE, line, cards=(tops[top.suit], top))
+    starts, missing = _starts(piles, tops, piles.base)
+    if missing and piles.base and len(tops) > 1:
+        # Where the cards missing lie under all tops alike, it is the base rank that is wrong.
+        free, rest = _starts(piles, tops, None)
+        if not rest and len({start.rank for start in free.values()}) == 1:
+            return free
+    if missing:
+        raise BadLayout(LayoutFault.CARD_MISSING, cards=tuple(missing))
+    return starts
+
+
+def _starts(
+    piles: _Piles, tops: Mapping[Suit, Card], base: int | None
+) -> tuple[dict[Card, Card], list[Card]]:
+    """For each top the card that its foundation begins with, and the cards that are nowhere."""
+    starts: dict[Card, Card] = {}
     missing: list[Card] = []
     for suit in Suit:
         absent = {rank for rank in RANKS if Card(rank, suit) not in piles.places}
         if top_card := tops.get(suit):
-            under = _run_under(top_card, absent, piles.base)
+            under = _run_under(top_card, absent, base)
             absent -= set(under)
             start = under[-1] if under else top_card.rank
             starts[top_card] = Card(start, suit)
         missing += [Card(rank, suit) for rank in sorted(absent)]
-    if missing:
-        raise BadLayout(LayoutFault.CARD_MISSING, cards=tuple(missing))
-    return starts
+    return starts, missing
 
 
 def _run_under(top: Card, absent: set[int], base: int | None) -> list[int]:

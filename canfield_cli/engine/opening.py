@@ -39,7 +39,7 @@ class Opening(NamedTuple):
         mine, theirs = self._asked(), other._asked()
         for name in mine.keys() & theirs.keys():
             if mine[name] != theirs[name]:
-                raise Contradiction(f"{name}: {mine[name]}", f"{name}: {theirs[name]}")
+                raise Contradiction(name + mine[name], name + theirs[name])
         code, layout = self.code or other.code, self.layout or other.layout
         if self.code and other.code and parse_code(self.code) != parse_code(other.code):
             raise Contradiction(self.code, other.code)
@@ -56,10 +56,10 @@ class Opening(NamedTuple):
         )
 
     def _asked(self) -> dict[str, str]:
-        """What was asked for by name: rules, draw, and each changed field."""
-        asked = {"rules": self.rules, "draw": self.draw}
+        """What was asked for, by name as headers have it: rules, draw, and each changed field."""
+        asked = {"rules: ": self.rules, "draw: ": self.draw}
         changed = (change.partition("=") for change in self.changes)
-        asked |= {f"rule: {name.strip()}": value for name, _, value in changed}
+        asked |= {f"rule: {name.strip()}=": value for name, _, value in changed}
         return {name: value.strip().lower() for name, value in asked.items() if value}
 
     @property

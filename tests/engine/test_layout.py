@@ -255,6 +255,18 @@ BAD_LAYOUTS: list[tuple[list[str], LayoutFault, int, str, str]] = [
         "9S 9S",
     ),
     (
+        lines(
+            base="8",
+            foundations="8H 8S",
+            stock=without_card("stock", "7S"),
+            reserve=LAYOUT["reserve"].replace("8S ", "").replace("8H ", ""),
+        ),
+        LayoutFault.BASE_DISAGREES,
+        LINES["foundations"],
+        "8",
+        "8H 7H",
+    ),
+    (
         lines(foundations="-", waste="7H", without="base"),
         LayoutFault.BASE_UNDECIDED,
         LINES["foundations"] - 1,

@@ -94,3 +94,15 @@ def test_a_file_is_read_in_its_own_language(tmp_path: Path) -> None:
     assert refused.startswith("FILE, line 5: Unknown: xyzzy.")
     (refused,) = _load(tmp_path, text + "expect won\n", "es")
     assert refused.startswith("FILE, línea 5: S'esperava")
+
+
+def test_loading_can_be_stopped_and_the_game_goes_on_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "endless.moves"
+    file.write_text(HEADER + "d\n" * 1000, "utf-8")
+    game = player(tmp_path / "saves.db")
+    said(game, "d")
+    asked = iter([False] * 9 + [True])
+    game.stop = lambda: next(asked)
+    assert said(game, f"load {file}") == ["The game goes on."]
+    assert said(game, "history") == [WAITS]
+    assert list(asked) == []

@@ -129,6 +129,8 @@ def test_refusals_are_answers_too_and_the_game_goes_on_to_0() -> None:
             assert not answer["ok"]
             assert (answer["error"]["kind"], answer["error"]["reason"]) == (kind, reason)
             assert answer["position"]["moves"] == 0
+        (answer,) = game.ask(b"\xed\xa0\x80\xff")
+        assert answer["input"] == "\ufffd" * 4
         (answer,) = game.ask("d")
         assert answer["ok"]
         assert game.end() == (0, [], "")
