@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.commands.base import Answer, Command, Desk, GoesOn
-from canfield_cli.commands.keeping import Refusal, unusable
+from canfield_cli.commands.keeping import PLAYED_ELSEWHERE, Refusal, unusable
 from canfield_cli.commands.new import begun
 from canfield_cli.commands.resume import pick
 from canfield_cli.engine.opening import Opening
@@ -14,7 +14,6 @@ NAME = "abandon"
 _LEFT = message("answer", "Game left for good.")
 _THAT = message("question", "Leave that game for good? Type y for yes.")
 _OVER = message("refusal", "No: this game is over already. For another: new.")
-_ELSEWHERE = message("refusal", "No: that game is open in another program. Close it there.")
 
 
 def _abandon(desk: Desk, arguments: str) -> Answer:
@@ -24,7 +23,7 @@ def _abandon(desk: Desk, arguments: str) -> Answer:
         if arguments:
             row = pick(desk, arguments, NAME).row
             if not saves.take(row):
-                raise Refusal(_ELSEWHERE)
+                raise Refusal(PLAYED_ELSEWHERE)
             try:
                 desk.sure(_THAT)
             except GoesOn:

@@ -51,7 +51,7 @@ _NOT_KEPT = {
 }
 _KEPT_AGAIN = message("saves", "The game is being kept again.")
 _NO_SAVES = message("refusal", "No: saves and records belong to games that are kept, with play.")
-_PLAYED_ELSEWHERE = message("refusal", "No: that game is open in another program. Close it there.")
+PLAYED_ELSEWHERE = message("refusal", "No: that game is open in another program. Close it there.")
 _GONE = message("refusal", "No: that game is no longer unfinished. For those that are: resume.")
 _UNREADABLE = message("refusal", "No: what is kept of that game cannot be read. It is left alone.")
 _REFUSED = message("refusal", "No: the file of saves cannot be used: {name}.")
@@ -141,7 +141,7 @@ class Keeping:
             return self._game
         try:
             if not saves.take(row):
-                raise Refusal(_PLAYED_ELSEWHERE)
+                raise Refusal(PLAYED_ELSEWHERE)
             kept = saves.read(row)
             if kept is None:
                 saves.free(row)

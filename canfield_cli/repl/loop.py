@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from canfield_cli.commands import learn
 from canfield_cli.commands.interpreter import ASK
 from canfield_cli.commands.quit import GOODBYE
-from canfield_cli.commands.run import refusal, replies
+from canfield_cli.commands.run import played_before
 from canfield_cli.engine.errors import FileFault
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.notation import GIVE_UP
@@ -132,13 +132,7 @@ class Conversation:
 
     def replay(self, source: Source, err: TextIO) -> bool:
         """Play the moves of a file without a word; False where one was refused, which is said."""
-        for number, reply in replies(source, self.interpreter):
-            if reply.error:
-                print(*refusal(source, number, reply, self.interpreter), sep="\n", file=err)
-                return False
-            if reply.leaves:
-                break
-        return True
+        return played_before(source, self.interpreter, err)
 
     def run(self) -> None:
         """Read and play lines until there are no more."""
