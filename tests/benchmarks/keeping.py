@@ -76,6 +76,7 @@ def fill(path: Path) -> None:
             "score": 255 if won else 25,
             "undos": number % 7,
             "hints": 0,
+            "oracles": 0,
             "clock": 300.0,
         }
         games.append([fields[name] for name in names])
