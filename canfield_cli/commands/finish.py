@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from canfield_cli.commands.base import ILLEGAL, Answer, Command, Desk, Failed, no_arguments
 from canfield_cli.commands.keeping import FINISH
+from canfield_cli.text.counts import Counts
 from canfield_cli.text.messages import message
 
+_MOVES = message("answer", "Finished in {moves}.")
 _LOST = message("refusal", "No: the game can no longer be won from here.")
 _UNKNOWN = message("refusal", "No: the search for a win takes too long.")
 
@@ -24,12 +26,10 @@ def _finish(desk: Desk, arguments: str) -> Answer:
         sentence = _LOST if verdict is Verdict.UNWINNABLE else _UNKNOWN
         raise Failed(ILLEGAL, speaker.phrase(sentence))
     played = []
-    lines: list[str] = []
     while not game.position.is_won:
-        done = game.play(guide.next(game.position))
-        played.append(done)
-        lines += speaker.played(done, game)
-    return Answer(tuple(lines), tuple(played), changed=True)
+        played.append(game.play(guide.next(game.position)))
+    lines = speaker.say(_MOVES, moves=Counts(speaker.catalogue).moves(len(played)))
+    return Answer(lines + speaker.finished(played, game), tuple(played), changed=True)
 
 
 COMMAND = Command(

@@ -87,10 +87,10 @@ def _asked_for(desk: Desk, text: str) -> Request | None:
                 return Draws()
             case Problem.ONE_OPERAND:
                 return None
-        raise Unreadable(Problem.BAD_ARGUMENT, text, NAME) from error
+        raise Unreadable(Problem.UNREADABLE, text) from error
     requests = [part.request for part in parts]
     if any(isinstance(request, Call) for request in requests):
-        raise Unreadable(Problem.BAD_ARGUMENT, text, NAME)
+        raise Unreadable(Problem.UNREADABLE, text)
     return requests[0] if len(requests) == 1 else None
 
 

@@ -110,19 +110,25 @@ class Lesson:
             return speaker.say(_END)
         return tuple(line for each in STEPS[self._step].told for line in speaker.say(each))
 
-    def heard(self, done: str, speaker: Speaker, *, moved: bool = False) -> Lines:
+    def heard(self, done: str, speaker: Speaker, stand: tuple[str, ...]) -> Lines:
         """What follows when something was done: the next step, or what the lesson waits for.
 
-        `moved` says that it was an action, which has to be taken back if it was another.
+        `stand` are the game's actions: one that is not the lesson's has to be taken back, and one
+        of the lesson's that was taken back is wanted again.
         """
+        undo = speaker.phrase(_UNDO).split("|")[0]
         wanted = STEPS[self._step].wanted
-        if done != wanted:
-            shown = speaker.phrase(_UNDO).split("|")[0] if wanted == _UNDO.text else wanted
-            undo = speaker.phrase(_UNDO).split("|")[0]
-            said = _AGAIN_AFTER_A_MOVE if moved else _AGAIN
-            return speaker.say(said, wanted=shown.replace(">", " "), undo=undo)
-        self._step += 1
-        return self.told(speaker)
+        if done == wanted:
+            self._step += 1
+            return self.told(speaker)
+        played = tuple(step.wanted for step in STEPS[: self._step] if ">" in step.wanted)
+        if wanted == _UNDO.text:
+            return speaker.say(_AGAIN, wanted=undo)
+        if stand != played[: len(stand)]:
+            shown = wanted.replace(">", " ")
+            return speaker.say(_AGAIN_AFTER_A_MOVE, wanted=shown, undo=undo)
+        wanted = (*played, wanted)[len(stand)]
+        return speaker.say(_AGAIN, wanted=wanted.replace(">", " "))
 
 
 def _learn(desk: Desk, arguments: str) -> Answer:

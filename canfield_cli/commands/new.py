@@ -68,8 +68,9 @@ def begun(desk: Desk) -> tuple[str, ...]:
 def _opening(speaker: Speaker, arguments: str) -> tuple[Opening, bool]:
     """What the arguments ask for, and whether the game must be one that can be won.
 
-    They are a code, or any of `draw N`, `easy`, `hard`, `rules NAME` and `winnable`. Either may
-    have changed rules with it, each `field=value`: so a game without a code is written down.
+    They are a code, or any of `draw N`, `easy`, `hard`, `rules NAME`, where the name alone will
+    do, and `winnable`. Either may have changed rules with it, each `field=value`: so a game
+    without a code is written down.
     """
     changed = tuple(word for word in fold(arguments).split() if "=" in word)
     arguments = " ".join(word for word in arguments.split() if "=" not in word)
@@ -83,6 +84,8 @@ def _opening(speaker: Speaker, arguments: str) -> tuple[Opening, bool]:
             draw, at = following, at + 2
         elif word in _calls(speaker, _RULES) and (name := _rule_set(speaker, following)):
             rules, at = name, at + 2
+        elif name := _rule_set(speaker, word):
+            rules, at = name, at + 1
         elif word in _calls(speaker, _EASY):
             draw, at = EASY, at + 1
         elif word in _calls(speaker, _HARD):

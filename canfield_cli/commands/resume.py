@@ -23,7 +23,7 @@ _NONE = message("answer", "Unfinished games: none but the one that is being play
 _ROW = message("answer", "Game {number}, with {cards} up after {moves}, played {when}.")
 _MORE = message("answer", "Older ones, not told here: {count}.")
 _GOES_ON = message("answer", "The unfinished game goes on, with {cards} up after {moves}.")
-_UNKNOWN = message("refusal", "No: among the unfinished games there is none such: {text}.")
+_UNKNOWN = message("refusal", "No: {text} is not an unfinished game. For those that are: resume.")
 
 
 def unfinished(desk: Desk) -> list[Unfinished]:

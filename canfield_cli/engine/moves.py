@@ -78,6 +78,8 @@ def verify(rules: Rules, position: Position, action: Action) -> None:
             raise Illegal(Reason.WHOLE_COLUMN_ONLY, pile=source, card=cards[0], count=len(cards))
         card = cards[-count]
     else:
+        if cards and count != 1:
+            raise Illegal(Reason.TOO_MANY, pile=source, card=cards[-count], count=1)
         if count != 1:
             raise Illegal(Reason.TOO_MANY, pile=target, count=1)
         top = position.top(source)

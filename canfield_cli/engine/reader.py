@@ -419,8 +419,7 @@ class Reader:
         source = self._operand(word, start)
         if source is None:
             if transfer := self._compact(word, start):
-                if at + 1 < len(tokens) and tokens[at + 1].is_arrow:
-                    raise Unreadable(Problem.UNREADABLE, word, start=start)
+                self._verify_no_arrow(tokens, at + 1)
                 return transfer, at + 1
             if word.isdecimal() or _COLUMN_LIKE.fullmatch(word):
                 raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=start)
@@ -443,9 +442,14 @@ class Reader:
         if not arrow and word == "fc" and tokens[after].folded.isdecimal():
             operand = AnyFoundation.F
         after += 1
-        if after < len(tokens) and tokens[after].is_arrow:
-            raise Unreadable(Problem.UNREADABLE, _ARROW, start=tokens[after].start)
+        self._verify_no_arrow(tokens, after)
         return Transfer(operand, target, count), after
+
+    def _verify_no_arrow(self, tokens: Sequence[_Token], after: int) -> None:
+        """A move is followed by no arrow: three piles are too many."""
+        if after < len(tokens) and tokens[after].is_arrow:
+            rest = "".join(token.folded for token in tokens[after : after + 2])
+            raise Unreadable(Problem.LEFT_OVER, rest, start=tokens[after].start)
 
     def _is_connector(self, token: _Token) -> bool:
         return token.is_arrow or token.folded in _CONNECTORS or token.folded in self._words.to

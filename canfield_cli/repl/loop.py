@@ -14,7 +14,7 @@ from canfield_cli.commands.quit import GOODBYE
 from canfield_cli.commands.run import played_before
 from canfield_cli.engine.errors import FileFault
 from canfield_cli.engine.moves import Move
-from canfield_cli.engine.notation import GIVE_UP
+from canfield_cli.engine.notation import GIVE_UP, action_text
 from canfield_cli.engine.outlook import Outlook, outlook
 from canfield_cli.engine.reader import fold
 from canfield_cli.repl.interrupt import Interrupt
@@ -56,7 +56,7 @@ _ENDED_BY_SIGNAL = message("trouble", "ended by signal {code}")
 _WELCOME = (
     message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),
     message("welcome", "To ask, type a pile: r, w, c1, f. The whole table: look."),
-    message("welcome", "For help, type h. To leave, type q."),
+    message("welcome", "For a lesson, type learn; for help, h. To leave, type q."),
 )
 
 
@@ -122,12 +122,12 @@ class Conversation:
             self._say(first)
             if game.code:
                 self._say([str(game.code)])
-        self._say(resumed)
-        self._say(interpreter.speaker.table(game))
-        self._tell_outlook()
         if welcome:
             for line in _WELCOME:
                 self._say(interpreter.speaker.say(line))
+        self._say(resumed)
+        self._say(interpreter.speaker.table(game))
+        self._tell_outlook()
         self._utter()
 
     def replay(self, source: Source, err: TextIO) -> bool:
@@ -206,6 +206,7 @@ class Conversation:
         if self._manner.interactive and time.monotonic() > self._patience:
             self._patience = math.inf
             self._say(self.interpreter.speaker.say(_SEARCHING))
+            self._utter()
         return self._interrupt.asked
 
     def _answer(self, reply: Reply) -> None:
@@ -234,7 +235,9 @@ class Conversation:
         elif self._lesson:
             done = reply.move or (reply.text if reply.command == ASK else reply.command) or ""
             heard = "" if reply.error else done
-            self._say(self._lesson.heard(heard, speaker, moved=bool(reply.played)))
+            steps = self.interpreter.session.game.history
+            stand = tuple(action_text(position, action) for position, action in steps)
+            self._say(self._lesson.heard(heard, speaker, stand))
             if self._lesson.is_over:
                 self._lesson = None
 
@@ -274,6 +277,8 @@ class Conversation:
             self._utter()
             answer = fold(self._lines.read(question + " ").strip())
             self._hush()
+            # Who thinks about a question does not wait for a search.
+            self._patience = time.monotonic() + PATIENCE
         except KeyboardInterrupt:
             self._hush()
             self._say([""])
@@ -308,7 +313,7 @@ class Conversation:
             print(*said, sep="\n", file=self._out, flush=True)
 
     def _utter(self) -> None:
-        """Speak all that was said since the last line was typed, as one utterance."""
+        """Speak all that was said and not yet spoken, as one utterance."""
         text, self._said = "\n".join(filter(None, self._said)), []
         if self._voice and text:
             try:

@@ -65,7 +65,7 @@ class Voice(Protocol):
     """Something that speaks."""
 
     def speak(self, text: str, language: str) -> None:
-        """Begin to speak an utterance; `VoiceFault` when that cannot be."""
+        """Begin to speak in place of what is being spoken; `VoiceFault` when that cannot be."""
 
     def silence(self) -> None:
         """Cut off what is being spoken; `VoiceFault` when the last utterance failed."""
@@ -88,6 +88,7 @@ class CommandVoice:
 
     def speak(self, text: str, language: str) -> None:
         """Begin to speak, without waiting for the end."""
+        self.silence()
         self._end_silencer()
         command = [part.replace(LANGUAGE, language) for part in self._command]
         if VOICE in command:

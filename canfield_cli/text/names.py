@@ -109,6 +109,10 @@ class Names:
         words = self._figures[count]
         return self._catalogue.ngettext("{count} card", "{count} cards", count).format(count=words)
 
+    def times(self, count: int) -> str:
+        """How often something was done, before a word that agrees as the one for cards does."""
+        return self._words[count] if count < len(self._words) else str(count)
+
     def cards_in_words(self, count: int) -> str:
         """A count of cards to be heard: in words, where the language writes them so."""
         words = self._words[count]

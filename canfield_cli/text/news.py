@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, assert_never
 
 from canfield_cli.engine.cards import Card, Pile, PileKind
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
+from canfield_cli.engine.moves import Move
 from canfield_cli.engine.rules import Scoring
 from canfield_cli.text.names import At, Form, Names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from canfield_cli.engine.game import Done, Game
     from canfield_cli.engine.position import Position
@@ -73,6 +74,9 @@ class News:
 
     def put_up(self, played: Sequence[Done], game: Game) -> str:
         """The news of several cards put up one after another, told together."""
+        return _sentences(self._put_up(played) + self._ending(played[-1].after, game))
+
+    def _put_up(self, played: Sequence[Done]) -> list[str]:
         gettext, names = self._catalogue.gettext, self._names
         moved = [done.events[0] for done in played]
         cards = [names.card(event.cards[0]) for event in moved if isinstance(event, Moved)]
@@ -89,7 +93,28 @@ class News:
             told += dict.fromkeys(
                 sentence for done in played for sentence in self._uncovered(done, after)
             )
-        return _sentences(told + self._ending(after, game))
+        return told
+
+    def finished(self, played: Sequence[Done], game: Game) -> list[str]:
+        """The news of a game played to its win, as it is bearable to hear.
+
+        Draws are counted, and cards put up one after another are told together.
+        """
+        ngettext = self._catalogue.ngettext
+        lines = []
+        for draws, together in _by_move(played):
+            told = []
+            if draws:
+                counted = ngettext("{count} draw.", "{count} draws.", draws)
+                told.append(counted.format(count=self._names.times(draws)))
+            if len(together) == 1:
+                told += self._happened(together[0])
+            else:
+                told += self._put_up(together)
+            if together[-1].after.is_won:
+                told += self._ending(together[-1].after, game)
+            lines.append(_sentences(told))
+        return lines
 
     def time(self, seconds: int) -> str:
         """How long the game has taken."""
@@ -124,6 +149,9 @@ class News:
                 ).format(cards=game.position.cards_up, moves=moves)
 
     def _told(self, done: Done, game: Game) -> list[str]:
+        return self._happened(done) + self._ending(done.after, game)
+
+    def _happened(self, done: Done) -> list[str]:
         told = [
             sentence
             for event in done.events
@@ -131,7 +159,7 @@ class News:
         ]
         if not done.after.is_won:
             told += self._uncovered(done, done.after)
-        return told + self._ending(done.after, game)
+        return told
 
     def _ending(self, after: Position, game: Game) -> list[str]:
         """What comes after the consequences: that the game is won, or the score."""
@@ -304,6 +332,23 @@ class News:
         return gettext("{card} back to the reserve: {cards}").format(
             card=names.card(card), cards=names.cards_in_words(len(before.reserve))
         )
+
+
+def _by_move(played: Iterable[Done]) -> list[tuple[int, list[Done]]]:
+    """The moves, each with the number of draws before it; cards put up in a row are one entry."""
+    found: list[tuple[int, list[Done]]] = []
+    draws, before = 0, False
+    for done in played:
+        if not isinstance(done.action, Move):
+            draws += 1
+            continue
+        goes_up = done.action.target.kind is PileKind.FOUNDATION
+        if goes_up and before and not draws:
+            found[-1][1].append(done)
+        else:
+            found.append((draws, [done]))
+        draws, before = 0, goes_up
+    return found
 
 
 def _sentences(told: Sequence[str]) -> str:

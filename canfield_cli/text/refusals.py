@@ -266,9 +266,9 @@ class Refusals:
                     command=error.command
                 )
             case Problem.BAD_ARGUMENT:
-                return gettext("Unclear after {command}: {text}.").format(
-                    command=error.command, text=text
-                )
+                return gettext(
+                    "Unclear after {command}: {text}. For help type help {command}."
+                ).format(command=error.command, text=text)
             case _:
                 assert_never(error.problem)
 

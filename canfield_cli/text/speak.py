@@ -89,6 +89,11 @@ class Speaker:
         """The news of several cards put up, told together."""
         return self._with_table(self._news.put_up(done, game), game)
 
+    def finished(self, played: Sequence[Done], game: Game) -> Lines:
+        """The news of a game played to its win; in full verbosity the whole table follows."""
+        lines = self.wrapped(*self._news.finished(played, game))
+        return lines + self.table(game) if self._full else lines
+
     def time(self, seconds: float) -> Lines:
         """How long a game has taken."""
         return self.wrapped(self._news.time(int(seconds)))

@@ -179,7 +179,7 @@ EVERYWHERE: dict[str, list[tuple[str, str]]] = {
         ("xyz", "syntax unreadable"),
         (">", "syntax unreadable"),
         ("> c2", "syntax unreadable"),
-        ("r >c2>", "syntax unreadable"),
+        ("r >c2>", "syntax left_over"),
         ("r >> c2", "syntax unreadable"),
         ("r > > c2", "syntax unreadable"),
         ("c1:0>c2", "syntax card_count"),

@@ -385,10 +385,13 @@ def test_lesson_waits_for_each_step_and_names_what_it_tells(
 ) -> None:
     interpreter = player(language)
     speaker, lesson = interpreter.speaker, Lesson()
+    stand: tuple[str, ...] = ()
     for step in STEPS:
         wanted = undo if step.wanted == "undo" else step.wanted.replace(">", " ")
         assert wanted in lesson.told(speaker)[-1]
-        assert lesson.heard("tops", speaker) == (waits.format(wanted),)
+        assert lesson.heard("tops", speaker, stand) == (waits.format(wanted),)
         assert outcome(interpreter, wanted) in {step.wanted, f"? {step.wanted}"}
-        lesson.heard(step.wanted, speaker)
+        lesson.heard(step.wanted, speaker, stand)
+        if ">" in step.wanted:
+            stand += (step.wanted,)
     assert lesson.is_over

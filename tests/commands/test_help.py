@@ -96,5 +96,10 @@ def test_help_with_a_move_tells_how_to_move(language: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["zz", "undo zz", "c2 c4 look", "c9"])
-def test_help_with_what_is_nothing_is_unclear(text: str) -> None:
-    assert said(player(), f"help {text}") == [f"Unclear after help: {text}."]
+def test_help_with_what_is_nothing_is_unknown(text: str) -> None:
+    (answer,) = said(player(), f"help {text}")
+    assert answer.startswith(f"Unknown: {text}. For help type h.")
+
+
+def test_help_with_a_misspelt_command_names_the_nearest() -> None:
+    assert said(player(), "help udno") == ["Unknown: udno. For help type h. Nearest command: undo."]

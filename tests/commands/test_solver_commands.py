@@ -9,6 +9,7 @@ import pytest
 from canfield_cli.commands import guide
 from canfield_cli.commands.interpreter import Interpreter
 from canfield_cli.commands.solving import solved
+from canfield_cli.engine.events import Moved
 from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.rules import with_change
 from canfield_cli.engine.solver import Verdict
@@ -22,6 +23,12 @@ BLUNDER = (*["d"] * 10, "w c1", "w c4")
 UNWINNABLE = "CF1-D3-AAAAAAB"
 ORACLES = {"en": "oracle", "ca": "oracle", "es": "oráculo"}
 FINISHES = {"en": "finish", "ca": "acaba", "es": "terminar"}
+FINISHED = {
+    "en": "Finished in {count} moves.",
+    "ca": "S'ha acabat amb {count} moviments.",
+    "es": "Se ha terminado con {count} movimientos.",
+}
+WON = {"en": " Game won: ", "ca": " Partida guanyada: ", "es": " Partida ganada: "}
 STILL = {
     "en": "It can still be won. ",
     "ca": "Encara es pot guanyar. ",
@@ -106,9 +113,67 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
     (reply,) = asker.run(FINISHES[language])
     game = asker.session.game
     assert game.position.is_won
-    assert len(reply.lines) == len(reply.played) == game.moves - 3
+    assert len(reply.played) == game.moves - 3
+    first, *told, last = reply.lines
+    assert first == FINISHED[language].format(count=len(reply.played))
+    # Whatever was moved is named, in its order; draws are counted.
+    cards = [
+        asker.speaker.names.card(done.events[0].cards[0])
+        for done in reply.played
+        if isinstance(done.events[0], Moved)
+    ]
+    heard = " ".join([*told, last]).lower()
+    place = 0
+    for card in cards:
+        place = heard.index(card, place)
+    assert len(told) < len(cards) < len(reply.played)
+    assert WON[language] in last
     assert outcome(asker, "undo") == "undo"
     assert not game.position.is_won
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            [
+                "Finished in 5 moves.",
+                "1 draw. 5 of spades from the waste to column 2. Waste: 4 of spades.",
+                "4 of spades, 5 of spades, 6 of spades up. Game won: all 52 cards are up. "
+                "Score: 15, in 5 actions.",
+            ],
+        ),
+        (
+            "ca",
+            [
+                "S'ha acabat amb 5 moviments.",
+                "Es roba una vegada. 5 de piques del descart a la columna 2. Descart: 4 de piques.",
+                "A les fundacions: 4 de piques, 5 de piques, 6 de piques. Partida guanyada: "
+                "les 52 cartes són a les fundacions. Puntuació: 15. Accions: 5.",
+            ],
+        ),
+        (
+            "es",
+            [
+                "Se ha terminado con 5 movimientos.",
+                "Se voltea una vez. 5 de picas del descarte a la columna 2. Descarte: 4 de picas.",
+                "A las fundaciones: 4 de picas, 5 de picas, 6 de picas. Partida ganada: "
+                "las 52 cartas están en las fundaciones. Puntuación: 15. Acciones: 5.",
+            ],
+        ),
+    ],
+)
+def test_finish_counts_draws_and_tells_cards_put_up_in_a_row_together(
+    language: str, told: list[str]
+) -> None:
+    nearly_won = layout("6S | - | - | -", foundations="6H 3S 6D 6C")
+    assert said(player(language, nearly_won), FINISHES[language]) == told
+    # The whole table is told once, at the end.
+    fully = player(language, nearly_won, verbosity="full")
+    *news, table = said(fully, FINISHES[language])
+    assert news == told
+    assert table == fully.speaker.table_line(fully.session.game)
 
 
 def test_what_cannot_be_won_is_not_finished() -> None:

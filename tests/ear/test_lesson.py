@@ -90,6 +90,22 @@ def test_a_wrong_move_can_be_taken_back_and_the_lesson_goes_on() -> None:
     assert told[-1].endswith("type r f.")
 
 
+def test_a_step_that_was_taken_back_is_wanted_again() -> None:
+    told = converse(player(), "learn", "c2", "r c2", "r f", "undo", "base", "d", "base")
+    assert told[-8:] == [
+        "Undone: 8 of hearts back to the reserve: 12 cards.",
+        "The lesson waits for: r f.",
+        "Base rank: 7.",
+        "The lesson waits for: r f.",
+        "7 of diamonds, under it 9 of spades, 3 of hearts. Stock: 31 cards.",
+        "The lesson waits for: c2 c4. First take this back: undo.",
+        "Base rank: 7.",
+        "The lesson waits for: c2 c4. First take this back: undo.",
+    ]
+    told = converse(player(), "learn", "c2", "r c2", "r f", "u", "u", "r c2", "r f", "c2 c4", "u")
+    assert told[-1].startswith(END["en"])
+
+
 def test_a_move_that_makes_the_step_impossible_is_told_to_be_taken_back() -> None:
     """The king of hearts has gone to column 4: nothing can be put on it in column 2 any more."""
     told = converse(player(), "learn", "c2", "c2 c4")

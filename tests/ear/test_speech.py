@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import time
@@ -13,14 +14,19 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
-from canfield_cli.repl.speech import spoken
+from canfield_cli.repl import loop
+from canfield_cli.repl.loop import Conversation, Manner
+from canfield_cli.repl.speech import find_voice, spoken
 
+from .players import player
 from .recorder import LONGEST_WAIT, Recorder
 from .terminal import CODE, CTRL_C, CTRL_D, PROMPTS, Terminal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from canfield_cli.commands.interpreter import Interpreter
 
 GAME = ("play", CODE, "--accessible", "--lang", "en", "--quiet")
 RESERVE_NEWS = "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
@@ -372,3 +378,82 @@ def test_help_warns_that_with_a_reader_all_is_said_twice(tmp_path: Path) -> None
     with Terminal(tmp_path, "play", "--help", "--lang", "en") as terminal:
         assert terminal.ends() == 0
         assert "With a screen reader running, all is said twice." in terminal.text
+
+
+class Ear:
+    """A voice that only notes what it is given, and when it is cut off."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def speak(self, text: str, language: str) -> None:
+        """Note it."""
+        del language
+        self.heard.append(text)
+
+    def silence(self) -> None:
+        """Nothing is being spoken."""
+
+    def finish(self) -> None:
+        """Nothing is left to be spoken."""
+
+
+class Thinker:
+    """Someone who types lines, and takes ten seconds for each."""
+
+    def __init__(self, *lines: str) -> None:
+        self._lines = iter(lines)
+        self.now = 0.0
+
+    def read(self, prompt: str) -> str:
+        """The next line, after a while."""
+        del prompt
+        self.now += 10.0
+        for line in self._lines:
+            return line
+        raise EOFError
+
+    def monotonic(self) -> float:
+        """The time in seconds; it goes on only while somebody thinks."""
+        return self.now
+
+
+def listen(asker: Interpreter, typist: Thinker) -> list[str]:
+    ear = Ear()
+    manner = Manner(interactive=True)
+    Conversation(asker, typist, io.StringIO(), manner, lambda _: None, ear).run()
+    return ear.heard
+
+
+def test_that_a_search_takes_a_while_is_heard_before_its_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(loop, "PATIENCE", -1.0)
+    assert listen(player(), Thinker("oracle", "oracle")) == [
+        "This takes a while. Ctrl-C stops it.",
+        "It can still be won. Typing r c2 moves queen of clubs to column 2.",
+        # What is known already takes no while.
+        "It can still be won. Typing r c2 moves queen of clubs to column 2.",
+        "Game left.",
+    ]
+
+
+def test_whoever_thinks_about_a_question_is_not_told_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asker, typist = player(), Thinker("d", "new winnable draw 1", "y")
+    monkeypatch.setattr(loop, "time", typist)
+    heard = listen(asker, typist)
+    assert QUESTION in heard
+    assert not [text for text in heard if "while" in text]
+
+
+def test_a_voice_that_is_given_more_falls_silent_first(voice: Recorder) -> None:
+    speaker = find_voice(voice.command())
+    for count, text in enumerate(("One.", "Two."), 1):
+        speaker.speak(text, "en")
+        (*_, last) = voice.spoken(count)
+        assert last["text"] == text
+        assert voice.speaking() == [last["pid"]]
+    speaker.silence()
+    assert voice.speaking() == []

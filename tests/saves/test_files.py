@@ -62,7 +62,7 @@ def test_what_is_no_game_is_refused_in_one_sentence_and_the_game_goes_on(tmp_pat
         (f"layout: gone\n{HEADER}", "FILE, line 1: Missing file: "),
         (f"{HEADER}d\nc1 c3\n", "FILE, line 3: No: queen of hearts takes a black jack"),
         (f"{HEADER}d\nxyzzy\n", "FILE, line 3: Unknown: xyzzy."),
-        (f"{HEADER}undo x\n", "FILE, line 2: Unclear after undo: x."),
+        (f"{HEADER}undo x\n", "FILE, line 2: Unclear after undo: x. For help type help undo."),
         (f"{HEADER}d\n".encode() + b"\xff\n", "FILE, line 3: Unreadable: "),
         (HEADER + "x" * 30_000, "FILE, line 2: Unreadable: a line has at most"),
         (f"{HEADER}expect won\n", "FILE, line 2: Expected: won. Found: "),

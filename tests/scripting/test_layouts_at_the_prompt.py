@@ -98,8 +98,8 @@ def test_name_that_is_none_is_refused_and_the_game_goes_on() -> None:
         typed = "".join(f"{command} {name}\n" for name in ('"', '"one', '""'))
         found = canfield("play", CODE, stdin=typed)
         *_, quote, half, empty, _ = found.out.splitlines()
-        assert quote == f'Unclear after {command}: ".'
-        assert half == f'Unclear after {command}: "one.'
+        assert quote == f'Unclear after {command}: ". For help type help {command}.'
+        assert half == f'Unclear after {command}: "one. For help type help {command}.'
         assert empty == "Missing: the name of a file."
     assert list(Path().iterdir()) == []
 

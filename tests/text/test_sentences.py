@@ -307,10 +307,13 @@ def other_troubles(speaker: Speaker) -> Iterator[str]:
 def lesson(speaker: Speaker) -> Iterator[str]:
     """The whole lesson, and what it says when something else was typed."""
     teaches = Lesson()
+    stand: tuple[str, ...] = ()
     for step in STEPS:
         yield from teaches.told(speaker)
-        yield from teaches.heard("tops", speaker)
-        yield from teaches.heard(step.wanted, speaker)
+        yield from teaches.heard("tops", speaker, stand)
+        yield from teaches.heard("d", speaker, (*stand, "d"))
+        yield from teaches.heard(step.wanted, speaker, stand)
+        stand += (step.wanted,) if ">" in step.wanted else ()
 
 
 def faults(language: str, lines: Iterable[str], *, refusals: bool = False) -> list[str]:
