@@ -40,7 +40,9 @@ DrawCount = Annotated[
     typer.Option(
         "--draw",
         metavar=message("metavar", "N").text,
-        help=message("option", "How many cards a draw turns: 1, or 3 unless said otherwise.").text,
+        help=message(
+            "option", "How many cards a draw turns: 1 or 3; 3 unless said otherwise."
+        ).text,
     ),
 ]
 Changes = Annotated[

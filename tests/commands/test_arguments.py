@@ -154,7 +154,8 @@ def test_command_with_a_bad_argument_is_named_in_the_language(language: str, nam
     [
         ("en", "verbosity loud",
          "Unknown value for verbosity: loud. It can be brief, normal or full."),
-        ("ca", "detall molt", "Valor desconegut al camp detall: molt. Pot ser breu, normal o complet."),
+        ("ca", "detall molt",
+         "Valor desconegut al camp detall: molt. Pot ser breu, normal o complet."),
         ("es", "detalle mucho",
          "Valor desconocido en el campo detalle: mucho. Puede ser breve, normal o completo."),
         ("en", "double click maybe", "Unknown value for double click: maybe. It can be on or off."),

@@ -75,7 +75,8 @@ QUESTIONS = [
         "Legal moves: 3.", "Typing d draws.", "Typing r c2 moves queen of clubs to column 2.",
         "Typing c2 c4 moves king of hearts to column 4.")),
     Question("ca", "moviments", (
-        "Moviments permesos: 3.", "Amb d es roba.", "Amb r c2, la reina de trèvols va a la columna 2.",
+        "Moviments permesos: 3.", "Amb d es roba.",
+        "Amb r c2, la reina de trèvols va a la columna 2.",
         "Amb c2 c4, el rei de cors va a la columna 4.")),
     Question("es", "movimientos", (
         "Movimientos permitidos: 3.", "Con d se voltea.",
