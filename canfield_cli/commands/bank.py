@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from canfield_cli.commands.base import Answer, Command, Desk
 from canfield_cli.commands.choices import BY_FIELD, change, parse
 from canfield_cli.commands.keeping import unusable
@@ -10,25 +12,37 @@ from canfield_cli.store.values import StoreFault
 from canfield_cli.text.counts import Counts
 from canfield_cli.text.messages import message
 
-_LEDGER = message("bank", "Bought for {cost}: {decks}. Paid back: {paid}.")
+if TYPE_CHECKING:
+    from canfield_cli.store.values import Bank
+    from canfield_cli.text.speak import Lines, Speaker
+
+_LEDGER = message("bank", "Bought: {decks} for {cost}. Paid back: {paid}.")
 _IN_PLAY = message("bank", "Still in play: {decks}.")
 _STAKE = message("bank", "In classic rules, a deck costs {dollars}.")
 
 
 def _bank(desk: Desk, arguments: str) -> Answer:
     saves = desk.keeping.need()
-    speaker, counts = desk.speaker, Counts(desk.speaker.catalogue)
+    speaker = desk.speaker
     if arguments:
         setting = BY_FIELD["stake"]
         change(desk.session, setting, parse(setting, arguments, speaker.catalogue))
-    stake = speaker.say(_STAKE, dollars=counts.dollars(desk.session.settings.stake))
+    stake = speaker.say(
+        _STAKE, dollars=Counts(speaker.catalogue).dollars(desk.session.settings.stake)
+    )
     if arguments:
         return Answer(stake)
     try:
         bank = saves.bank()
     except StoreFault as fault:
         raise unusable(fault) from fault
-    lines = net_worth(bank, speaker) + speaker.say(
+    return Answer(net_worth(bank, speaker) + ledger(bank, speaker) + stake)
+
+
+def ledger(bank: Bank, speaker: Speaker) -> Lines:
+    """What the decks cost and what was paid back, and how many are still in play."""
+    counts = Counts(speaker.catalogue)
+    lines = speaker.say(
         _LEDGER,
         cost=counts.dollars(bank.cost),
         decks=counts.decks(bank.decks),
@@ -36,7 +50,7 @@ def _bank(desk: Desk, arguments: str) -> Answer:
     )
     if bank.in_play:
         lines += speaker.say(_IN_PLAY, decks=counts.decks(bank.in_play))
-    return Answer(lines + stake)
+    return lines
 
 
 COMMAND = Command(

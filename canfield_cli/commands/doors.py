@@ -250,7 +250,7 @@ def print_rules(
         typer.Argument(
             metavar=message("metavar", "RULES").text,
             help=message(
-                "option", "The rule set: app, unless said otherwise, web or classic."
+                "option", "The rule set: app, web or classic; app unless said otherwise."
             ).text,
         ),
     ] = APP.name,

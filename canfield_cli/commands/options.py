@@ -30,7 +30,9 @@ RuleSet = Annotated[
     typer.Option(
         "--rules",
         metavar=message("metavar", "NAME").text,
-        help=message("option", "The rule set: app, unless said otherwise, web or classic.").text,
+        help=message(
+            "option", "The rule set: app, web or classic; app unless said otherwise."
+        ).text,
     ),
 ]
 DrawCount = Annotated[
@@ -38,7 +40,9 @@ DrawCount = Annotated[
     typer.Option(
         "--draw",
         metavar=message("metavar", "N").text,
-        help=message("option", "How many cards a draw turns: 1, or 3 unless said otherwise.").text,
+        help=message(
+            "option", "How many cards a draw turns: 1 or 3; 3 unless said otherwise."
+        ).text,
     ),
 ]
 Changes = Annotated[
@@ -178,7 +182,9 @@ Which = Annotated[
     str,
     typer.Argument(
         metavar=message("metavar", "WHICH").text,
-        help=message("option", "The games best or last, ten of each; without a word, all.").text,
+        help=message(
+            "option", "With best or last, ten games of each kind; without a word, a summary."
+        ).text,
     ),
 ]
 GameToSolve = Annotated[

@@ -19,10 +19,8 @@ if TYPE_CHECKING:
 _AHEAD = message("bank", "Net worth: {dollars} ahead.")
 _BEHIND = message("bank", "Net worth: {dollars} behind.")
 _EVEN = message("bank", "Net worth: neither ahead nor behind.")
-_DAY_WON = message("daily", "Canfield, {date}: won in {moves} and {time}, with {undos}.")
-_DAY_ENDED = message(
-    "daily", "Canfield, {date}, with {cards} up after {moves} and {time}, with {undos}."
-)
+_DAY_WON = message("daily", "Canfield, {date}: won with {moves} and {undos}, in {time}.")
+_DAY_ENDED = message("daily", "Canfield, {date}, with {cards} up, {moves} and {undos}, in {time}.")
 _STREAK = message("daily", "Days in a row: {count}.")
 
 

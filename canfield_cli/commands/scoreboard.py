@@ -34,7 +34,7 @@ _GAME_HEADS = (
     message("column", "score"),
     message("column", "undos"),
     message("column", "hints"),
-    message("column", "oracles"),
+    message("column", "oracle"),
     message("column", "when"),
     message("column", "played before"),
 )

@@ -34,11 +34,11 @@ _MOST = message("stats", "Most cards up: {count}.")
 _BEST_HEAD = message("stats", "Best games, {rules} rules, draw {draw}.")
 _LAST_HEAD = message("stats", "Last games, {rules} rules, draw {draw}.")
 _OUTCOMES: dict[str, Message] = {
-    State.OPEN: message("stats", "Unfinished, {cards} up after {moves} and {time}"),
-    State.GIVEN_UP: message("stats", "Given up, {cards} up after {moves} and {time}"),
+    State.OPEN: message("stats", "Unfinished, {cards} up after {moves} in {time}"),
+    State.GIVEN_UP: message("stats", "Given up, {cards} up after {moves} in {time}"),
 }
-_WON = message("stats", "Won in {moves} and {time}")
-_LEFT = message("stats", "Left, {cards} up after {moves} and {time}")
+_WON = message("stats", "Won with {moves} in {time}")
+_LEFT = message("stats", "Left, {cards} up after {moves} in {time}")
 _REPLAY = message("stats", "a code played before")
 _FIELDS = tuple(name for name in Record._fields if name != "started")
 
@@ -71,11 +71,12 @@ def listed(groups: Iterable[Group], speaker: Speaker, what: Message, now: float)
         head, games = (_BEST_HEAD, group.best) if what is _BEST else (_LAST_HEAD, group.last)
         lines += speaker.say(head, rules=group.rules, draw=group.draw)
         for game in games:
-            lines += (*speaker.wrapped(_told(game, speaker, now)), game.code)
+            lines += (*speaker.wrapped(told_game(game, speaker, now)), game.code)
     return lines or speaker.say(_NONE)
 
 
-def _told(game: Record, speaker: Speaker, now: float) -> str:
+def told_game(game: Record, speaker: Speaker, now: float) -> str:
+    """How a game ended, with what help, and when it was begun."""
     counts = Counts(speaker.catalogue)
     outcome = _WON if game.won else _OUTCOMES.get(game.state, _LEFT)
     told = [

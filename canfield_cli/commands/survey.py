@@ -118,7 +118,7 @@ def survey(
     if as_json:
         _write({"summary": _record(summary)}, out)
     else:
-        print(*_told(summary, speaker), sep="\n", file=out)
+        print(*told(summary, speaker), sep="\n", file=out)
     return INTERRUPTED if stop() else DONE
 
 
@@ -132,7 +132,8 @@ def _record(summary: Summary) -> Record:
     }
 
 
-def _told(summary: Summary, speaker: Speaker) -> Lines:
+def told(summary: Summary, speaker: Speaker) -> Lines:
+    """The summary in sentences."""
     lines: Lines = ()
     for verdict, count in zip(Verdict, summary, strict=True):
         lines += speaker.say(_COUNTS[verdict], count=count, deals=summary.deals)

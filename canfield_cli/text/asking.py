@@ -93,9 +93,9 @@ class Asking:
             if count == len(RANKS):
                 sentence = gettext("{suit}: complete.").format(suit=name)
             else:
-                sentence = gettext("{suit}: next {card}, {cards} to come.").format(
+                sentence = gettext("{suit}: next {the_card}, {cards} to come.").format(
                     suit=name,
-                    card=names.card(Card(position.foundation_rank(count), suit)),
+                    the_card=names.card(Card(position.foundation_rank(count), suit), Form.THE),
                     cards=names.cards_in_figures(len(RANKS) - count),
                 )
             told.append(sentence[:1].upper() + sentence[1:])

@@ -31,52 +31,72 @@ class Counts:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
+        # Some languages count movements as "un", games as "una": a voice reads neither from "1".
+        self._like_move = _words(
+            catalogue.pgettext(
+                "words before move, dollar, minute, second, day where a figure would be misread",
+                "1=1",
+            )
+        )
+        self._like_game = _words(
+            catalogue.pgettext(
+                "words before game, won, undo, hint, oracle answer, deck where a figure would be "
+                "misread",
+                "1=1",
+            )
+        )
 
     def moves(self, count: int) -> str:
         """A number of moves."""
-        return self._catalogue.ngettext("{count} move", "{count} moves", count).format(count=count)
+        said = self._catalogue.ngettext("{count} move", "{count} moves", count)
+        return said.format(count=self._like_move.get(count, count))
 
     def games(self, count: int) -> str:
         """A number of games."""
-        return self._catalogue.ngettext("{count} game", "{count} games", count).format(count=count)
+        said = self._catalogue.ngettext("{count} game", "{count} games", count)
+        return said.format(count=self._like_game.get(count, count))
 
     def wins(self, count: int) -> str:
         """How many of them were won."""
-        return self._catalogue.ngettext("{count} won", "{count} of them won", count).format(
-            count=count
-        )
+        said = self._catalogue.ngettext("{count} won", "{count} of them won", count)
+        return said.format(count=self._like_game.get(count, count))
 
     def undos(self, count: int) -> str:
         """A number of actions taken back."""
-        return self._catalogue.ngettext("{count} undo", "{count} undos", count).format(count=count)
+        said = self._catalogue.ngettext("{count} undo", "{count} undos", count)
+        return said.format(count=self._like_game.get(count, count))
 
     def hints(self, count: int) -> str:
         """A number of hints."""
-        return self._catalogue.ngettext("{count} hint", "{count} hints", count).format(count=count)
+        said = self._catalogue.ngettext("{count} hint", "{count} hints", count)
+        return said.format(count=self._like_game.get(count, count))
 
     def oracles(self, count: int) -> str:
         """How often the oracle was asked."""
-        return self._catalogue.ngettext("{count} oracle", "{count} oracles", count).format(
-            count=count
-        )
+        said = self._catalogue.ngettext("{count} oracle answer", "{count} oracle answers", count)
+        return said.format(count=self._like_game.get(count, count))
 
     def decks(self, count: int) -> str:
         """A number of decks."""
-        return self._catalogue.ngettext("{count} deck", "{count} decks", count).format(count=count)
+        said = self._catalogue.ngettext("{count} deck", "{count} decks", count)
+        return said.format(count=self._like_game.get(count, count))
 
     def dollars(self, count: int) -> str:
         """A sum of money."""
-        return self._catalogue.ngettext("{count} dollar", "{count} dollars", count).format(
-            count=count
-        )
+        said = self._catalogue.ngettext("{count} dollar", "{count} dollars", count)
+        return said.format(count=self._like_move.get(count, count))
 
     def time(self, seconds: float) -> str:
         """How long something took."""
-        ngettext = self._catalogue.ngettext
+        ngettext, words = self._catalogue.ngettext, self._like_move
         minutes, rest = divmod(int(seconds), 60)
         return self._catalogue.gettext("{minutes} and {seconds}").format(
-            minutes=ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
-            seconds=ngettext("{count} second", "{count} seconds", rest).format(count=rest),
+            minutes=ngettext("{count} minute", "{count} minutes", minutes).format(
+                count=words.get(minutes, minutes)
+            ),
+            seconds=ngettext("{count} second", "{count} seconds", rest).format(
+                count=words.get(rest, rest)
+            ),
         )
 
     def day(self, day: date) -> str:
@@ -93,4 +113,12 @@ class Counts:
             return pgettext("when", "today")
         if days == 1:
             return pgettext("when", "yesterday")
-        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+        return ngettext("{count} day ago", "{count} days ago", days).format(
+            count=self._like_move.get(days, days)
+        )
+
+
+def _words(text: str) -> dict[int, str]:
+    """Numbers with their words, from a text such as "1=una|2=dues"."""
+    pairs = (pair.split("=") for pair in text.split("|"))
+    return {int(number): word for number, word in pairs}

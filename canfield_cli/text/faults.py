@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from canfield_cli.engine.cards import RANK_TEXTS
 from canfield_cli.engine.deals import VERSION
 from canfield_cli.engine.errors import (
     BadCode,
@@ -175,10 +176,12 @@ class Faults:
             case LayoutFault.BASE_UNDECIDED:
                 return gettext("Missing: the base rank, in a line such as base: 7.")
             case LayoutFault.BASE_DISAGREES:
+                the = [self._names.card(card, Form.THE) for card in error.cards]
+                base = RANK_TEXTS.index(error.text) + 1
                 return gettext(
-                    "Impossible: a foundation up to {card} would begin with {other_card}, "
+                    "Impossible: a foundation up to {the_card} would begin with {the_other_card}, "
                     "and the base rank is {rank}."
-                ).format(card=named[0], other_card=named[1], rank=text)
+                ).format(the_card=the[0], the_other_card=the[1], rank=self._names.rank(base))
             case LayoutFault.BAD_VALUE:
                 return gettext("Unknown value: {text}.").format(text=text)
             case _:

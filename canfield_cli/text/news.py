@@ -9,6 +9,7 @@ from canfield_cli.engine.cards import Card, Pile, PileKind
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.rules import Scoring
+from canfield_cli.text.counts import Counts
 from canfield_cli.text.names import At, Form, Names
 
 if TYPE_CHECKING:
@@ -116,14 +117,10 @@ class News:
             lines.append(_sentences(told))
         return lines
 
-    def time(self, seconds: int) -> str:
+    def time(self, seconds: float) -> str:
         """How long the game has taken."""
-        ngettext = self._catalogue.ngettext
-        minutes, seconds = divmod(seconds, 60)
-        return self._catalogue.gettext("Time: {minutes} and {seconds}.").format(
-            minutes=ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes),
-            seconds=ngettext("{count} second", "{count} seconds", seconds).format(count=seconds),
-        )
+        time = Counts(self._catalogue).time(seconds)
+        return self._catalogue.gettext("Time: {time}.").format(time=time)
 
     def score(self, game: Game) -> str:
         """The score and the actions so far."""

@@ -53,9 +53,11 @@ class Options:
         short = typed(position, action)
         if action.target.kind is PileKind.FOUNDATION:
             return gettext("Typing {typed} puts up {the_card}.").format(typed=short, the_card=cards)
-        return gettext("Typing {typed} moves {the_cards} to {target}.").format(
-            typed=short, the_cards=cards, target=self._names.pile(action.target, At.TO)
-        )
+        return self._catalogue.ngettext(
+            "Typing {typed} moves {the_cards} to {target}.",
+            "Typing {typed} moves {the_cards} to {target}.",
+            action.number,
+        ).format(typed=short, the_cards=cards, target=self._names.pile(action.target, At.TO))
 
     def outlook(self, game: Game) -> str:
         """That nothing, or only drawing, is left; empty where more is."""

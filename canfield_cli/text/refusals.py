@@ -196,8 +196,8 @@ class Refusals:
         assert error.card is not None
         assert error.onto is not None
         if error.base:
-            return gettext("No: in these rules nothing goes on the base rank, {card}.").format(
-                card=names.card(error.onto)
+            return gettext("No: in these rules nothing goes on the base rank, {the_card}.").format(
+                the_card=self._the(error.onto)
             )
         return gettext("No: {on_card} takes {taken}, not {the_card}.").format(
             on_card=names.card(error.onto, Form.ON),

@@ -96,7 +96,7 @@ class Speaker:
 
     def time(self, seconds: float) -> Lines:
         """How long a game has taken."""
-        return self.wrapped(self._news.time(int(seconds)))
+        return self.wrapped(self._news.time(seconds))
 
     def rules(self, rules: Rules) -> Lines:
         """The rules of the game, a sentence or two a line."""

@@ -47,13 +47,13 @@ QUESTIONS = [
         "Diamonds: next 7 of diamonds, 13 cards to come. "
         "Clubs: next 7 of clubs, 13 cards to come.",), BEGUN),
     Question("ca", "falten", (
-        "Cors: toca 9 de cors. Per pujar: 11 cartes. Piques: toca 7 de piques. Per pujar: "
-        "13 cartes. Diamants: toca 7 de diamants. Per pujar: 13 cartes. "
-        "Trèvols: toca 7 de trèvols. Per pujar: 13 cartes.",), BEGUN),
+        "Cors: toca el 9 de cors. Per pujar: 11 cartes. Piques: toca el 7 de piques. Per pujar: "
+        "13 cartes. Diamants: toca el 7 de diamants. Per pujar: 13 cartes. "
+        "Trèvols: toca el 7 de trèvols. Per pujar: 13 cartes.",), BEGUN),
     Question("es", "faltan", (
-        "Corazones: toca 9 de corazones. Por subir: 11 cartas. Picas: toca 7 de picas. "
-        "Por subir: 13 cartas. Diamantes: toca 7 de diamantes. Por subir: 13 cartas. "
-        "Tréboles: toca 7 de tréboles. Por subir: 13 cartas.",), BEGUN),
+        "Corazones: toca el 9 de corazones. Por subir: 11 cartas. Picas: toca el 7 de picas. "
+        "Por subir: 13 cartas. Diamantes: toca el 7 de diamantes. Por subir: 13 cartas. "
+        "Tréboles: toca el 7 de tréboles. Por subir: 13 cartas.",), BEGUN),
     Question("en", "where 7c", ("7 of clubs: face down.",)),
     Question("en", "where king of hearts", ("King of hearts: column 4, under 1 card.",), BEGUN),
     Question("ca", "on és 7c", ("7 de trèvols: cara avall.",)),
@@ -75,12 +75,13 @@ QUESTIONS = [
         "Legal moves: 3.", "Typing d draws.", "Typing r c2 moves queen of clubs to column 2.",
         "Typing c2 c4 moves king of hearts to column 4.")),
     Question("ca", "moviments", (
-        "Moviments permesos: 3.", "Amb d es roba.", "Amb r c2: la reina de trèvols a la columna 2.",
-        "Amb c2 c4: el rei de cors a la columna 4.")),
+        "Moviments permesos: 3.", "Amb d es roba.",
+        "Amb r c2, la reina de trèvols va a la columna 2.",
+        "Amb c2 c4, el rei de cors va a la columna 4.")),
     Question("es", "movimientos", (
         "Movimientos permitidos: 3.", "Con d se voltea.",
-        "Con r c2: la reina de tréboles a la columna 2.",
-        "Con c2 c4: el rey de corazones a la columna 4.")),
+        "Con r c2, la reina de tréboles va a la columna 2.",
+        "Con c2 c4, el rey de corazones va a la columna 4.")),
     Question("en", "last", ("Nothing has happened yet.",)),
     Question("ca", "últim", ("Encara no ha passat res.",)),
     Question("es", "último", ("Aún no ha pasado nada.",)),
@@ -159,7 +160,7 @@ def test_left_calls_a_suit_complete() -> None:
     told = [said(player(language, at), line)[0] for language, line in (
         ("en", "left"), ("ca", "falten"), ("es", "faltan"))]  # fmt: skip
     assert [sentence.split(".")[0] for sentence in told] == [
-        "Hearts: complete", "Cors: tot a dalt", "Corazones: todo arriba"]  # fmt: skip
+        "Hearts: complete", "Cors: fundació completa", "Corazones: fundación completa"]  # fmt: skip
 
 
 def test_whole_of_a_pile_that_lies_face_down_tells_only_what_may_be_seen() -> None:
@@ -246,12 +247,12 @@ def test_set_changes_a_setting_and_says_it(
     ("language", "line", "begins"),
     [
         ("en", "set colour red", "Unknown setting: colour red. It can be language, verbosity, "),
-        ("ca", "ajusta color", "Ajust desconegut: color. Pot ser llengua, detall, "),
+        ("ca", "ajusta color", "Paràmetre desconegut: color. Pot ser llengua, detall, "),
         ("es", "ajustar color", "Ajuste desconocido: color. Puede ser idioma, detalle, "),
         ("en", "set width x", "Unknown width: x. It can be a number from 0"),
         ("en", "set width 10000", "Unknown width: 10000. It can be a number from 0"),
-        ("ca", "ajusta amplada x", "Amplada desconeguda: x. Pot ser un número de 0"),
-        ("es", "ajustar anchura x", "Anchura desconocida: x. Puede ser un número de 0"),
+        ("ca", "ajusta amplada x", "Amplada desconeguda: x. Pot ser un número entre 0 i"),
+        ("es", "ajustar anchura x", "Anchura desconocida: x. Puede ser un número entre 0 y"),
     ],
 )
 def test_unknown_setting_or_value_changes_nothing(language: str, line: str, begins: str) -> None:

@@ -218,8 +218,8 @@ def test_score_is_told_as_the_rules_keep_it(opening: str, before: str, after: st
     ("language", "line", "start", "later"),
     [
         ("en", "time", "Time: 0 minutes and 0 seconds.", "Time: 1 minute and 2 seconds."),
-        ("ca", "temps", "Temps: 0 minuts i 0 segons.", "Temps: 1 minut i 2 segons."),
-        ("es", "tiempo", "Tiempo: 0 minutos y 0 segundos.", "Tiempo: 1 minuto y 2 segundos."),
+        ("ca", "temps", "Temps: 0 minuts i 0 segons.", "Temps: un minut i 2 segons."),
+        ("es", "tiempo", "Tiempo: 0 minutos y 0 segundos.", "Tiempo: un minuto y 2 segundos."),
     ],
 )
 def test_time_runs_from_the_first_action(language: str, line: str, start: str, later: str) -> None:

@@ -43,10 +43,10 @@ def test_help_has_a_line_for_each_command(language: str) -> None:
 DRAW = {
     "en": "To draw, or to redeal when the stock is empty, type d. "
     "To draw several times at once: d 3.",
-    "ca": "Per robar, o perquè el descart torni al munt quan s'ha esgotat, cal escriure d. "
-    "Per robar més d'una vegada seguida: d 3.",
-    "es": "Para voltear, o para que el descarte vuelva al stock cuando está vacío, "
-    "hay que escribir d. Para voltear varias veces seguidas: d 3.",
+    "ca": "Amb d es roba o, quan el munt s'ha esgotat, el descart hi torna. "
+    "Per robar diverses vegades seguides: d 3.",
+    "es": "Con d se voltea o, cuando el stock está vacío, el descarte vuelve a él. "
+    "Para voltear varias veces seguidas: d 3.",
 }
 DRAWS = {
     "en": ("d", "draw", "D", "turn", "redeal", "deal"),

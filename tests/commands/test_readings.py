@@ -148,8 +148,9 @@ def test_no_two_commands_share_a_name(language: str) -> None:
     words = vocabulary(load(language))
     piles = {"d", "r", "w", "s", "f"}
     taken = {*words.meanings, *words.ranks, *words.to, *words.of, *words.draw, *words.deal, *piles}
-    # Going up is a command where no card is named, and a target after one.
-    assert (owner.keys() & taken) <= {"up"}
+    # Going up is a command where no card is named, and a target after one; the Catalan word for
+    # where is English before a target, and begins no move.
+    assert (owner.keys() & taken) <= {"up", "on"}
 
 
 @pytest.mark.parametrize(
@@ -189,11 +190,11 @@ def test_word_may_be_cut_short_at_the_prompt_only(language: str, line: str, expe
     ("language", "line", "hint"),
     [
         ("ca", "8c f", "Les lletres dels colls són H, S, D, C en totes les llengües; C són els "
-                       "trèvols i H els cors."),
+                       "trèvols, i H, els cors."),
         ("ca", "8h fc", "Les lletres dels colls són H, S, D, C en totes les llengües; C són els "
-                        "trèvols i H els cors."),
+                        "trèvols, i H, els cors."),
         ("es", "8c f", "Las letras de los palos son H, S, D, C en todos los idiomas; C son los "
-                       "tréboles y H los corazones."),
+                       "tréboles, y H, los corazones."),
         ("ca", "7c f", ""),
         ("ca", "8d f", ""),
         ("es", "8s f", ""),
@@ -215,8 +216,8 @@ def test_letter_of_a_suit_is_told_where_the_local_reading_would_be_legal(
     ("language", "expected"),
     [
         ("en", "2 of 4 done. No: queen of clubs takes a red jack, not 6 of clubs."),
-        ("ca", "Fet: 2 de 4. No: sobre la reina de trèvols va una sota vermella, no el 6 de "
-               "trèvols."),
+        ("ca", "Fet: 2; demanat: 4. No: sobre la reina de trèvols va una sota vermella, no el "
+               "6 de trèvols."),
         ("es", "Hecho: 2 de 4. No: sobre la reina de tréboles va una jota roja, no el 6 de "
                "tréboles."),
     ],

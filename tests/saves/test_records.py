@@ -52,10 +52,9 @@ def test_a_known_code_is_marked_and_a_restart_is_another_game(tmp_path: Path) ->
     rows = said(player(path), "r c2", "restart", "d", "give up", "stats last")
     assert rows[-5:] == [
         "Last games, app rules, draw 3.",
-        "Given up, 1 card up after 1 move and 0 minutes and 0 seconds, a code played before, "
-        "today.",
+        "Given up, 1 card up after 1 move in 0 minutes and 0 seconds, a code played before, today.",
         CODE,
-        "Left, 1 card up after 1 move and 0 minutes and 0 seconds, today.",
+        "Left, 1 card up after 1 move in 0 minutes and 0 seconds, today.",
         CODE,
     ]
 
@@ -103,7 +102,7 @@ def test_the_bank_keeps_the_ledger_of_both_documents(tmp_path: Path) -> None:
     said(game, "bank 52", "restart", "d")
     assert said(game, "bank") == [
         "Net worth: 97 dollars behind.",
-        "Bought for 102 dollars: 2 decks. Paid back: 5 dollars.",
+        "Bought: 2 decks for 102 dollars. Paid back: 5 dollars.",
         "Still in play: 1 deck.",
         "In classic rules, a deck costs 52 dollars.",
     ]
@@ -124,7 +123,7 @@ def test_the_day_is_begun_gone_on_with_and_told_without_its_cards(tmp_path: Path
     assert said(game, "daily") == [f"Deal of the day: {shown}.", str(code_of_day(today))]
     time.now += 5
     told = said(game, "d, give up")[-2:]
-    assert told[0].startswith(f"Canfield, {shown}, with 1 card up after 1 move and ")
+    assert told[0].startswith(f"Canfield, {shown}, with 1 card up, 1 move and 0 undos, in ")
     assert told[1] == "Days in a row: 1."
     assert said(game, "daily")[1:] == told
     assert said(game, "daily yesterday")[1] != str(code_of_day(today))
@@ -178,7 +177,7 @@ def test_help_that_was_asked_for_is_kept_with_the_game(tmp_path: Path) -> None:
     said(again, f"resume {CODE}", "hint", "finish")
     record = records_of(path)
     assert (record["hints"], record["oracles"], record["won"]) == ("3", "3", "True")
-    assert "1 undo, 3 hints, 3 oracles, today." in said(again, "stats last")[1]
+    assert "1 undo, 3 hints, 3 oracle answers, today." in said(again, "stats last")[1]
 
 
 def records_of(path: Path) -> dict[str, str]:

@@ -71,7 +71,7 @@ def test_language_named_before_the_command_counts_for_the_command() -> None:
         Call(("--lang", "ca", *words)) for words in (("deal", CODE), ("rules",), ("run", "gone"))
     ]
     deal, rules, run = inside(calls)
-    assert run == (2, "", "Fitxer inexistent: gone.\n")
+    assert run == (2, "", "Fitxer no trobat: gone.\n")
     assert deal.out.startswith("Munt: 34 cartes; descart buit;")
     assert rules.out.startswith("Regles: app")
 

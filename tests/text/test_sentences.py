@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canfield_cli.commands import bank, results, stats, survey
 from canfield_cli.commands.choices import SETTINGS
 from canfield_cli.commands.learn import STEPS, Lesson
 from canfield_cli.commands.set import row
@@ -43,6 +44,8 @@ from canfield_cli.engine.position import foundation_of
 from canfield_cli.engine.requests import AnyFoundation, Ask
 from canfield_cli.engine.rules import APP, CLASSIC, WEB
 from canfield_cli.session import Settings
+from canfield_cli.store.values import Bank, Group, Record, State
+from canfield_cli.text.counts import Counts
 from canfield_cli.text.names import At
 from canfield_cli.text.news import News, Verbosity
 
@@ -88,7 +91,9 @@ WRONG = {
         "a feminine adjective": r"\b(?:as|rei|\d) (?:negra|vermella)\b",
         "a masculine count": r"\b(?:un|dos|vint-i-un|[a-z]+-(?:un|dos)) cart",
         "a count and its noun": rf"\b(?:un|1|{NUMBERS}) carta\b|\b1 cartes\b|(?<!-)\buna cartes\b",
-        "a figure misread": r"\b(?:[12]|[2-5][12]) cart",
+        "a figure misread": r"\b(?:[12]|[2-9][12]) (?:cart|part|guan|acci|pist|cons|bara)",
+        "a figure misread as u": r"\b(?:1|[2-9]1) (?:movi|minu|sego|dòla|di)",
+        "no elision before a figure": r"\b(?:el|la|de) 11?\b",
         "empty that sounds like eight": r"\bbuit\b|(?<!columna )\bbuida\b",
         "below that is a jack": r"\ba sota\b",
     },
@@ -100,7 +105,8 @@ WRONG = {
         "a feminine adjective": r"\b(?:as|rey|\d) (?:negra|roja)\b",
         "a masculine count": r"\b(?:un|veintiún|veintiuno|y un|uno) cart",
         "a count and its noun": rf"\b(?:un|1|{NUMBERS}) carta\b|\b1 cartas\b|(?<!y )\buna cartas\b",
-        "a figure misread": r"\b(?:1|[2-5]1) cart",
+        "a figure misread": r"\b(?:1|[2-9]1) (?:cart|part|gana|acci|pist|cons|bara)",
+        "a figure misread as uno": r"\b(?:1|[2-9]1) (?:movi|minu|segu|dóla|día)",
     },
 }
 
@@ -202,6 +208,30 @@ def scores(speaker: Speaker) -> Iterator[str]:
             yield speaker.score(game)[0]
     for seconds in (0, 1, 2, 21, 59, 60, 61, 62, 121, 1260, 3600, 3661, 86400):
         yield speaker.time(seconds)[0]
+
+
+def records(speaker: Speaker) -> Iterator[str]:
+    """Records, days, the casino's ledger and how a deal search went, with each small number."""
+    counts = Counts(speaker.catalogue)
+    for number in range(100):
+        cards, seconds = min(number, 52), 61.0 * number
+        games = [
+            Record("CF1-D3-AAAAACL", "app", 3, state, state is State.WON, number, seconds, cards,
+                   0, number, number, number, 0.0, replay=True, day="2026-04-11")
+            for state in State
+        ]  # fmt: skip
+        for fewest in (number, None):
+            yield from stats.sentences(
+                [Group("app", 3, number + 1, number, 1, 2, cards, fewest, seconds, (), (), ())],
+                speaker,
+            )
+        for game in games:
+            yield from results.day_result(game, speaker)
+            yield stats.told_game(game, speaker, number * 86_400.0)
+        yield from results.net_worth(Bank(number, number, 2 * number, number), speaker)
+        yield from bank.ledger(Bank(number, number, number, number), speaker)
+        yield from survey.told(survey.Summary(number, number + 1, 0), speaker)
+        yield f"{counts.moves(number)}.".capitalize()
 
 
 def ups(news: News) -> Iterator[str]:
@@ -339,11 +369,15 @@ def test_faults_are_found() -> None:
     assert faults("en", ["No: no."] * 20, refusals=True) == []
     assert len(faults("en", fine, refusals=True)) == 1
     for language, wrong in (
-        ("ca", "Carta de el 2, a el rei, el as, la as, d'rei, una rei, un reina, 1 cartes, buit."),
-        ("es", "Carta de el 2, a el rey, la as, una as, un jota, 1 cartas, un cartas."),
+        (
+            "ca",
+            "Carta de el 2, a el rei, el as, la as, d'rei, una rei, un reina, 1 cartes, buit, "
+            "de 11 en 21 minuts.",
+        ),
+        ("es", "Carta de el 2, a el rey, la as, una as, un jota, 1 cartas, un cartas, 21 días."),
         ("en", "Has 1 cards."),
     ):
-        assert len(faults(language, [*fine, wrong])) >= {"ca": 7, "es": 4, "en": 1}[language]
+        assert len(faults(language, [*fine, wrong])) >= {"ca": 9, "es": 5, "en": 1}[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -461,6 +495,11 @@ def test_lesson_settings_and_troubles_are_told_right(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_scores_and_times_are_right_for_every_number(language: str) -> None:
     assert faults(language, scores(speaker(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_records_are_told_right_for_every_number(language: str) -> None:
+    assert faults(language, records(speaker(language))) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
