@@ -33,32 +33,41 @@ class PlainInput:
         # Python writes the prompt of `input` to standard error, which may be somewhere else.
         print(prompt, end="", flush=True)
         try:
-            return input() if os.name == "nt" else _typed_line()
+            return _typed_line()
         except OSError as gone:
             # The terminal was closed under us.
             raise EOFError from gone
 
 
-def _typed_line() -> str:
-    """The next line of the terminal, as soon as Enter is pressed.
+if sys.platform == "win32":
 
-    `EOFError` at Ctrl-D, in the middle of a line too: `input` would wait for a second one, and
-    then take the half for a whole line.
-    """
-    data = b""
-    while not data.endswith(b"\n"):
-        more = os.read(sys.stdin.fileno(), LONGEST_READ)
-        data += more
-        if not more or (not data.endswith(b"\n") and _gives_lines(sys.stdin.fileno())):
-            raise EOFError
-    return data[:-1].decode(sys.stdin.encoding, "surrogateescape")
+    def _typed_line() -> str:
+        """The next line of the console, as soon as Enter is pressed."""
+        return input()
 
+else:
+    import termios
 
-def _gives_lines(terminal: int) -> bool:
-    """Whether the terminal keeps what is typed until its line is ended."""
-    import termios  # noqa: PLC0415 - only on POSIX
+    def _typed_line() -> str:
+        """The next line of the terminal, as soon as Enter is pressed.
 
-    return bool(termios.tcgetattr(terminal)[3] & termios.ICANON)
+        `EOFError` at Ctrl-D, in the middle of a line too: `input` would wait for a second one,
+        and then take the half for a whole line.
+        """
+        data = b""
+        while not data.endswith(b"\n"):
+            more = os.read(sys.stdin.fileno(), LONGEST_READ)
+            data += more
+            if not more or (not data.endswith(b"\n") and _gives_lines(sys.stdin.fileno())):
+                raise EOFError
+        return data[:-1].decode(sys.stdin.encoding, "surrogateescape")
+
+    def _gives_lines(terminal: int) -> bool:
+        """Whether the terminal keeps what is typed until its line is ended."""
+        try:
+            return bool(termios.tcgetattr(terminal)[3] & termios.ICANON)
+        except termios.error as gone:
+            raise EOFError from gone
 
 
 class PipedInput:
