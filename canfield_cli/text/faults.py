@@ -59,10 +59,14 @@ class Faults:
         raise TypeError(error)
 
     def choice(self, words: tuple[str, ...]) -> str:
-        """Words of which one is to be chosen."""
+        """Words of which one is to be chosen; a last "…" stands for any other number."""
         *most, last = map(quote, words)
         if not most:
             return last
+        if last == "…":
+            return self._catalogue.gettext("{words} or another number").format(
+                words=", ".join(most)
+            )
         return self._catalogue.gettext("{words} or {last}").format(words=", ".join(most), last=last)
 
     def _code(self, error: BadCode) -> str:

@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 
 class Form(Enum):
-    """How a card is named: bare, with its article, or after "on" or "up to"."""
+    """How a card is named: bare, with its article, or after "from", "on" or "up to"."""
 
     BARE = "bare"
     THE = "the"
+    FROM = "from"
     ON = "on"
     UP_TO = "up to"
 
@@ -149,6 +150,13 @@ def _ranks(catalogue: Catalogue) -> dict[Form, dict[int, str]]:
             pgettext("the rank", "jack"),
             pgettext("the rank", "queen"),
             pgettext("the rank", "king"),
+        ),
+        Form.FROM: _by_rank(
+            pgettext("from the rank", "ace"),
+            pgettext("from the rank", "{number}"),
+            pgettext("from the rank", "jack"),
+            pgettext("from the rank", "queen"),
+            pgettext("from the rank", "king"),
         ),
         Form.ON: _by_rank(
             pgettext("on the rank", "ace"),

@@ -247,8 +247,10 @@ class News:
             return gettext("{first} and {second}").format(
                 first=names.card(cards[0], form), second=names.card(cards[1], form)
             )
+        # Where others have their article, a run has it after "from": "del rei fins a l'as".
+        begin = Form.FROM if form is Form.THE else form
         return gettext("{first} down to {up_to_last}, {cards},").format(
-            first=names.card(cards[0], form),
+            first=names.card(cards[0], begin),
             up_to_last=names.card(cards[-1], Form.UP_TO),
             cards=names.cards_in_figures(len(cards)),
         )

@@ -30,6 +30,7 @@ from canfield_cli.engine.cards import (
 )
 from canfield_cli.engine.errors import (
     BadData,
+    BadRule,
     Contradiction,
     DataFault,
     FaultAt,
@@ -98,6 +99,7 @@ WRONG = {
         "below that is a jack": r"\ba sota\b",
     },
     "es": {
+        "o before o, y before i": r"\bo h?o|\by h?i",
         "no contraction": r"\b(?:de|a) el\b",
         "a masculine article": r"\b(?:el|un|al|del) (?:jota|reina|reserva|columna|fundación)\b",
         "a feminine article": r"\b(?:la|una) (?:as|rey|\d+|stock|descarte)\b",
@@ -331,6 +333,7 @@ def other_troubles(speaker: Speaker) -> Iterator[str]:
                 data = BadData(wrong, "stock", (card, ALL_CARDS[0]))
                 yield speaker.refusal(FaultAt(name, 0, data))
         yield speaker.refusal(FaultAt(name, 2, MissingValue("draw")))
+        yield speaker.refusal(FaultAt(name, 2, BadRule("undo_limit", "x", ("none", "100", "…"))))
         yield speaker.refusal(FaultAt(name, 2, Contradiction("draw: 1", "draw: 3")))
 
 
