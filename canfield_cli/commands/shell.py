@@ -35,6 +35,7 @@ _ARGUMENTS_HEAD = message("help", "Arguments:")
 _OPTIONS_HEAD = message("help", "Options:")
 _COMMANDS_HEAD = message("help", "Commands:")
 _HELP = message("option", "Shows this help.")
+_WHOLE = "canfield: the whole command line"
 
 
 class UsageFault(Exception):
@@ -108,11 +109,18 @@ class HelpedCommand(TyperCommand):
 class HelpedGroup(TyperGroup):
     """The commands together, with our help."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Note the whole command line."""
+        ctx.meta[_WHOLE] = tuple(args)
+        return super().parse_args(ctx, args)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Name an unknown command ourselves."""
+        """Name an unknown command ourselves; what stands before a known one is said to it."""
         if self.get_command(ctx, args[0]) is None:
             raise UsageFault(_UNKNOWN_COMMAND, args[0])
-        return super().resolve_command(ctx, args)
+        name, command, rest = super().resolve_command(ctx, args)
+        whole = ctx.meta[_WHOLE]
+        return name, command, [*whole[: len(whole) - len(args)], *rest]
 
     def get_help_option(self, ctx: Any) -> Any:
         """The option that shows the help."""

@@ -218,10 +218,44 @@ class Reader:
         # A move in words goes first: Catalan "set" is seven, and a command's English name.
         if request := self._in_words(tokens) or self._command(text, tokens, 0):
             return [Part(request, text[start:].strip(), tokens[0].start)]
-        found = list(self._in_tokens(text, tokens))
+        try:
+            found = list(self._in_tokens(text, tokens))
+        except Unreadable as error:
+            raise self._blamed(error, text[start:].strip(), tokens) from error
         if len(found) == 1:
             return [Part(found[0][0], text[start:].strip(), tokens[0].start)]
         return [Part(request, text[a:b], a) for request, a, b in found]
+
+    def _blamed(self, error: Unreadable, text: str, tokens: Sequence[_Token]) -> Unreadable:
+        """The error, but for a word that cards and piles are called by.
+
+        Then another word kept the move in words from being read, or something is missing.
+        """
+        at_fault = [token for token in tokens if token.start == error.start]
+        if error.problem is not Problem.UNREADABLE or not any(map(self._is_called, at_fault)):
+            return error
+        for token in tokens:
+            word = token.folded
+            if not (
+                self._is_called(token)
+                or self._is_connector(token)
+                or word in self._words.of
+                or word in _PILES
+                or card_from(word)
+                or (word,) in self._words.commands
+            ):
+                return Unreadable(Problem.UNREADABLE, token.typed, start=token.start)
+        return Unreadable(Problem.ONE_OPERAND, text, start=tokens[0].start)
+
+    def _is_called(self, token: _Token) -> bool:
+        """Whether cards and piles are called by the word."""
+        words, word = self._words, token.folded
+        return (
+            word in words.ranks
+            or word in words.numbers
+            or word in words.meanings
+            or word in _DIGIT_RANKS
+        )
 
     def _tokens(self, text: str, start: int = 0) -> Iterator[_Token]:
         for match in _LEXEMES.finditer(text, start):

@@ -134,6 +134,7 @@ class Replay:
     def _show(self, at: int) -> None:
         """Go to a place and say what happened there."""
         if at > self._count:
+            self._at = self._count
             self._say(self._speaker.say(_END))
             return
         self._at = max(0, at)

@@ -26,7 +26,8 @@ def hint_sentences(catalogue: Catalogue, names: Names, options: Options, game: G
         case Why.RESERVE:
             why = gettext("It takes a card from the reserve.")
         case Why.UP:
-            why = gettext("It brings one more card up.")
+            # The move itself says so.
+            why = ""
         case Why.FILLS:
             why = gettext("Then the reserve fills the column.")
         case Why.FREES:
@@ -43,4 +44,4 @@ def hint_sentences(catalogue: Catalogue, names: Names, options: Options, game: G
             why = gettext("Drawing no longer helps, so this is the last resort.")
         case _:
             assert_never(found.why)
-    return [f"{options.move(game, found.action)} {why}"]
+    return [f"{options.move(game, found.action)} {why}".rstrip()]

@@ -191,3 +191,48 @@ def test_every_asking_command_has_a_name_in_every_language(language: str) -> Non
     for command in COMMANDS:
         for name in calls(command, asker.speaker.catalogue):
             assert said(asker, f"help {name}")[0].endswith("."), name
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "answer"),
+    [
+        ("en", "queen of clubs on king of harts", "Unknown: harts. For help type h."),
+        ("ca", "reina de trèvols sobre el rei de corr", "Desconegut: corr. Per a l'ajuda, h."),
+        ("es", "raina de tréboles a c2", "Desconocido: raina. Para la ayuda, h."),
+        (
+            "en",
+            "queen of clubs on king",
+            "Incomplete: queen of clubs on king. A move says from where to where: r c2.",
+        ),
+        ("es", "reina", "Incompleto: reina. Un movimiento dice de dónde y adónde: r c2."),
+        ("en", "r>c2>c3", "Left over: -c3. A move says from where to where: r c2."),
+        ("en", "new poker", "Unclear after new: poker. For help type help new."),
+    ],
+)
+def test_a_line_that_is_not_read_names_what_is_wrong_in_it(
+    language: str, line: str, answer: str
+) -> None:
+    asker = player(language=language)
+    assert said(asker, line) == [answer]
+    assert asker.session.game.moves == 0
+
+
+def test_a_card_with_others_on_it_is_told_to_have_them() -> None:
+    asker = player()
+    do(asker, "r c2")
+    for line in ("kh f", "c2:2 f", "king of hearts up"):
+        assert said(asker, line) == ["No: king of hearts has another card on it."]
+    assert said(asker, "hint") == [
+        "Typing r f puts up 8 of hearts. It takes a card from the reserve."
+    ]
+    do(asker, "r f, d")
+    do(asker, "c2 c4")
+    # That a card goes up is said once.
+    assert said(asker, "r c3, hint")[1] == "Typing w f puts up 7 of diamonds."
+
+
+@pytest.mark.parametrize(("name", "letter"), [("classic", "C"), ("web", "W"), ("app", "F")])
+def test_rules_can_be_named_alone(name: str, letter: str) -> None:
+    asker = player()
+    do(asker, f"new {name} easy")
+    assert str(asker.session.game.code) == f"C{letter}1-D1-AAAAAAH"

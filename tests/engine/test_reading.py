@@ -145,7 +145,7 @@ def test_line_of_several_parts_is_read(line: str, expected: list[Request]) -> No
         ("c1:53>c2", Problem.CARD_COUNT),
         ("c1>c2:1", Problem.CARD_COUNT),
         (">>", Problem.UNREADABLE),
-        ("c2> c4>", Problem.UNREADABLE),
+        ("c2> c4>", Problem.LEFT_OVER),
         ("c1>x", Problem.UNREADABLE),
         ("f5", Problem.NO_SUCH_COLUMN),
         ("undo", Problem.UNREADABLE),

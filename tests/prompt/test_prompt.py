@@ -221,7 +221,7 @@ def test_the_very_first_run_says_how_to_move_ask_and_get_help(tmp_path: Path) ->
         with Screen(tmp_path, *GAME) as screen:
             screen.at_prompt()
             assert ("Welcome. To move, type from where to where" in screen.plain) == welcomed
-            assert ("For help, type h. To leave, type q." in screen.plain) == welcomed
+            assert ("For a lesson, type learn; for help, h." in screen.plain) == welcomed
             screen.type("q\r")
             assert screen.ends() == 0
 

@@ -95,6 +95,8 @@ def test_look_is_the_table_after_the_command_that_was_said_last() -> None:
 def test_end_leaves_the_game_where_it_is() -> None:
     after = _stepped(SHORT, "to 4", "look")[-1]
     assert _stepped(SHORT, "to 4", "", "to 99", "look")[-1] == after
+    # What is told is where one is.
+    assert _stepped(SHORT, "to 99", "look")[-1] == after
 
 
 @pytest.mark.parametrize("word", ["q", "quit", "exit", "Q", " quit "])

@@ -109,3 +109,18 @@ def test_control_characters_of_the_command_line_never_reach_the_terminal() -> No
     for call, ran in zip(calls, inside(calls), strict=True):
         refused_with(ran, 2)
         assert not any(c in ran.err for c in "\x1b\x07"), call
+
+
+def test_an_option_before_the_command_is_the_commands_own() -> None:
+    pairs = [
+        (("--width", "30", "deal", CODE), ("deal", "--width", "30", CODE)),
+        (("--rules", "web", "--draw", "1", "deal", CODE), ("deal", "--rules", "web", CODE)),
+        (("--rule", "undo_limit=3", "rules"), ("rules", "--rule", "undo_limit=3")),
+        (("--quiet", "deal", CODE), ("deal", "--quiet", CODE)),
+        (("--width=x", "--ascii", "play", CODE), ("play", "--ascii", "--width=x", CODE)),
+    ]
+    before, after = (inside([Call(line) for line in lines]) for lines in zip(*pairs, strict=True))
+    told = [(ran.code, ran.out, ran.err) for ran in before]
+    assert told == [(ran.code, ran.out, ran.err) for ran in after]
+    assert told[0][1].startswith("Stock: 34 cards;\n")
+    assert told[3] == (2, "", "Unknown option: --quiet. For help: canfield --help.\n")
