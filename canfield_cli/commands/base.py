@@ -63,6 +63,7 @@ class Answer(NamedTuple):
     """What a command says, in lines, and whether it changed the table or ends the session.
 
     `played` are the actions that it played. `begins` is set where a game begins or goes on.
+    `suggested` is what it advises to do next, as files have it.
     """
 
     lines: Lines
@@ -70,6 +71,7 @@ class Answer(NamedTuple):
     changed: bool = False
     leaves: bool = False
     begins: bool = False
+    suggested: str | None = None
 
 
 class Command(NamedTuple):

@@ -56,7 +56,8 @@ class Reply(NamedTuple):
 
     `played` are the actions that were played, one alone for a move; `command` is the name of
     any other command. `error` is set when it was refused, and `message` is then the refusal
-    alone. `begins` is set where a game begins or goes on.
+    alone. `begins` is set where a game begins or goes on; `suggested` is what a hint advises to
+    do next, as files have it.
     """
 
     text: str
@@ -69,6 +70,7 @@ class Reply(NamedTuple):
     changed: bool = False
     leaves: bool = False
     begins: bool = False
+    suggested: str | None = None
 
     @property
     def move(self) -> str | None:
@@ -211,6 +213,7 @@ class Interpreter:
                     changed=answer.changed,
                     leaves=answer.leaves,
                     begins=answer.begins,
+                    suggested=answer.suggested,
                 )
             case _:
                 assert_never(request)

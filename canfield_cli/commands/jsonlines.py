@@ -95,4 +95,6 @@ def reply_record(reply: Reply, line: int) -> Record:
         record["move"] = reply.move
     else:
         record["command"] = reply.command
+        if reply.suggested is not None:
+            record["suggested"] = reply.suggested
     return record

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from canfield_cli.commands import restart, undo
 from canfield_cli.commands.base import Answer, Command, Desk, no_arguments
 from canfield_cli.commands.keeping import ORACLE
+from canfield_cli.engine.notation import action_text
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
     from canfield_cli.commands.guide import Guide
     from canfield_cli.engine.game import Game
     from canfield_cli.text.messages import Message
-    from canfield_cli.text.speak import Lines, Speaker
+    from canfield_cli.text.speak import Speaker
 
 _WINNABLE = message("oracle", "It can still be won. {move}")
 _LOST = message("oracle", "Lost from here.")
@@ -33,30 +34,33 @@ def _oracle(desk: Desk, arguments: str) -> Answer:
     guide = desk.guide()
     match guide.verdict(game):
         case Verdict.WINNABLE:
-            move = speaker.move(game, guide.next(game.position))
-            return Answer(speaker.say(_WINNABLE, move=move))
+            action = guide.next(game.position)
+            told = speaker.say(_WINNABLE, move=speaker.move(game, action))
+            return Answer(told, suggested=action_text(game.position, action))
         case Verdict.UNWINNABLE:
-            told = _way_back(guide, game, speaker)
+            answer = _way_back(guide, game, speaker)
         case Verdict.UNKNOWN:
-            told = speaker.say(_UNKNOWN)
+            answer = Answer(speaker.say(_UNKNOWN))
     # Whoever stopped the search wants no answer.
-    return Answer(() if desk.stop() else told)
+    return Answer(()) if desk.stop() else answer
 
 
-def _way_back(guide: Guide, game: Game, speaker: Speaker) -> Lines:
+def _way_back(guide: Guide, game: Game, speaker: Speaker) -> Answer:
     from canfield_cli.engine.solver import Verdict  # noqa: PLC0415 - slow to import
 
     way = guide.way_back(game)
     if way.undos is not None:
         undos = f"{_called(undo.COMMAND.calls, speaker)} {way.undos}"
-        return speaker.say(_BACK if way.sure else _SURELY, undo=undos)
+        told = speaker.say(_BACK if way.sure else _SURELY, undo=undos)
+        return Answer(told, suggested=f"{undo.COMMAND.name} {way.undos}")
     match way.start:
         case Verdict.WINNABLE:
-            return speaker.say(_RESTART, restart=_called(restart.COMMAND.calls, speaker))
+            told = speaker.say(_RESTART, restart=_called(restart.COMMAND.calls, speaker))
+            return Answer(told, suggested=restart.COMMAND.name)
         case Verdict.UNWINNABLE:
-            return speaker.say(_DEAL)
+            return Answer(speaker.say(_DEAL))
         case Verdict.UNKNOWN:
-            return speaker.say(_LOST)
+            return Answer(speaker.say(_LOST))
 
 
 def _called(calls: Message, speaker: Speaker) -> str:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from canfield_cli.engine.hint import Why, hint
+from canfield_cli.engine.hint import Why
 from canfield_cli.text.names import Form
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
+    from canfield_cli.engine.hint import Hint
     from canfield_cli.text.catalogue import Catalogue
     from canfield_cli.text.names import Names
     from canfield_cli.text.options import Options
 
 
-def hint_sentences(catalogue: Catalogue, names: Names, options: Options, game: Game) -> list[str]:
-    """The hint and its reason; where there is none, that the game is stuck."""
-    found = hint(game)
+def hint_sentences(
+    catalogue: Catalogue, names: Names, options: Options, game: Game, found: Hint | None
+) -> list[str]:
+    """A game's hint and its reason; where there is none, that the game is stuck."""
     if found is None:
         return [options.outlook(game)]
     gettext = catalogue.gettext

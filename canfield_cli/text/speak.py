@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.cards import Card, PileKind
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Done, Game
+    from canfield_cli.engine.hint import Hint
     from canfield_cli.engine.moves import Action
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.requests import Ask
@@ -145,9 +146,10 @@ class Speaker:
         """What an action does and how it is typed, in one sentence."""
         return self._options.move(game, action)
 
-    def hint(self, game: Game) -> Lines:
-        """What to do next, from what can be seen, and why; that the game is stuck, if it is."""
-        return self.wrapped(*hint_sentences(self.catalogue, self.names, self._options, game))
+    def hint(self, game: Game, found: Hint | None) -> Lines:
+        """A hint and its reason; without one, that the game is stuck."""
+        names, options = self.names, self._options
+        return self.wrapped(*hint_sentences(self.catalogue, names, options, game, found))
 
     def history(self, game: Game, last: int) -> Lines:
         """The last actions that stand."""

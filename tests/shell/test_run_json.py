@@ -24,6 +24,20 @@ def test_objects_of_a_move_a_command_and_a_refusal_are_pinned() -> None:
     assert (ran.code, ran.err) == (1, "")
 
 
+def test_hint_and_oracle_suggest_what_to_send_next() -> None:
+    ran = run("hint\nr>c2\noracle\n", "--json")
+    assert list(ran.records[0]) == ["line", "input", "ok", "command", "suggested", "position"]
+    assert [r.get("suggested") for r in ran.records] == ["r>c2", None, "r>f"]
+    # The Spanish document's deal order is lost by the second of these, and a limit forbids undo.
+    lost = "d 10, w>c1, w>c4, d, oracle\n"
+    for rule, wanted in ("", "undo 2"), ("rule: undo_limit=1\n", "restart"):
+        header = f"code: CW1-D3-AAAAACL\n{rule}"
+        ran = canfield("run", "-", "--json", stdin=header + lost)
+        assert ran.records[-1]["suggested"] == wanted
+    hopeless = canfield("run", "-", "--json", stdin="code: CF1-D3-AAAAAAB\noracle\n")
+    assert "suggested" not in hopeless.records[-1]
+
+
 def test_three_draws_on_one_line_give_three_objects() -> None:
     ran = run("d 3\n", "--json")
     assert [(r["line"], r["input"], r["move"]) for r in ran.records] == [(2, "d 3", "d")] * 3
