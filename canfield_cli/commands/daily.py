@@ -7,8 +7,8 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.base import Answer, Command, Desk
-from canfield_cli.commands.keeping import Keeping, Refusal, unusable
-from canfield_cli.commands.results import day_result, is_done, streak
+from canfield_cli.commands.keeping import Keeping, Refusal
+from canfield_cli.commands.results import day_result, streak
 from canfield_cli.commands.resume import goes_on
 from canfield_cli.engine.daily import code_of_day
 from canfield_cli.engine.errors import Problem, Unreadable
@@ -58,11 +58,12 @@ def begin_day(
     today = date.fromtimestamp(keeping.now())
     day = read_day(text, today, speaker)
     title = speaker.say(_TITLE, date=Counts(speaker.catalogue).day(day))
+    troubles: Lines = ()
     try:
         found = saves.day(day.isoformat())
-        if found and is_done(found[1]):
+        if found and found[1] is not State.OPEN:
             return Answer(title + _ended(saves, found[0], today, speaker))
-        if found and found[1] is State.OPEN:
+        if found:
             here = found[0] == keeping.row
             if sure and not here:
                 sure()
@@ -70,13 +71,14 @@ def begin_day(
             session.take_up(game)
             return Answer(title + goes_on(game, speaker), changed=not here, begins=True)
     except StoreFault as fault:
-        raise unusable(fault) from fault
+        # The deal is the same without saves.
+        troubles = keeping.failed(fault, speaker)
     code = str(code_of_day(day))
     if sure:
         sure()
     session.new(Opening(code=code))
     keeping.begin(session.game, day=day.isoformat())
-    return Answer((*title, code), changed=True, begins=True)
+    return Answer((*troubles, *title, code), changed=True, begins=True)
 
 
 def _ended(saves: Saves, row: int, today: date, speaker: Speaker) -> Lines:

@@ -155,6 +155,9 @@ class Interpreter:
             try:
                 reply = self._kept(self._reply(request, part.text))
             except CanfieldError as error:
+                if self.keeping:
+                    # What was asked may have found the file of saves damaged.
+                    self.keeping.carry_over()
                 hint = self._hint(error, request, part.text)
                 reply = self._refused(error, part.text, done, len(requests), hint)
                 yield reply._replace(start=typed_place(line, part.start))

@@ -12,7 +12,7 @@ from canfield_cli.engine.log import replay
 from canfield_cli.engine.notation import GIVE_UP, REDO, UNDO, action_text
 from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.rules import CLASSIC
-from canfield_cli.store.values import Standing, Start, State, StoreFault, Trouble
+from canfield_cli.store.values import LATEST, Standing, Start, State, StoreFault, Trouble
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import shown
 
@@ -64,13 +64,13 @@ class Keeping:
     """Keeps the games of a sitting in `saves`, or, without them, only notes their commands.
 
     `log` holds the present game's commands; a restart begins it anew. `stake` is what the next
-    deck costs, and `now` gives epoch seconds. While `from_file`, commands are not the player's
+    deck costs. While `from_file`, commands are not the player's
     own, and their games do not stand in the records.
     """
 
     def __init__(self, saves: Saves | None = None, now: Callable[[], float] = time.time) -> None:
         self.saves = saves
-        self.now = now
+        self._clock = now
         self.stake = DEFAULT_STAKE
         self.from_file = False
         self.log: list[str] = []
@@ -86,6 +86,8 @@ class Keeping:
         # every other one fail.
         self._failures = 0
         self._skip = 0
+        # Files that were set aside, which is not told yet.
+        self._aside: list[StoreFault] = []
 
     @property
     def row(self) -> int | None:
@@ -101,6 +103,10 @@ class Keeping:
     def is_kept(self) -> bool:
         """Whether games are really kept."""
         return self.saves is not None and not self._failing
+
+    def now(self) -> float:
+        """Epoch seconds, within the calendar however the clock is set."""
+        return min(max(self._clock(), 0.0), LATEST)
 
     def begin(
         self, game: Game, *, day: str | None = None, log: tuple[str, ...] = (), counted: bool = True
@@ -135,24 +141,23 @@ class Keeping:
         return game
 
     def resume(self, row: int, session: Session) -> Game:
-        """Go on with a kept game; refused, as `Failed` says, when that cannot be."""
+        """Go on with a kept game; `Refusal` or `StoreFault` when that cannot be."""
         saves = self.need()
         if row == self._row and self._game:
             return self._game
+        if not saves.take(row):
+            raise Refusal(PLAYED_ELSEWHERE)
         try:
-            if not saves.take(row):
-                raise Refusal(PLAYED_ELSEWHERE)
             kept = saves.read(row)
             if kept is None:
-                saves.free(row)
                 raise Refusal(_GONE)
             game = self.restored(kept, session)
             if game is None:
                 saves.end(row, State.UNREADABLE, self.now())
-                saves.free(row)
                 raise Refusal(_UNREADABLE)
-        except StoreFault as fault:
-            raise unusable(fault) from fault
+        except (Refusal, StoreFault):
+            saves.free(row)
+            raise
         return game
 
     def need(self) -> Saves:
@@ -184,7 +189,7 @@ class Keeping:
         self._hints += reply.command == HINT
         self._oracles += reply.command in {ORACLE, FINISH}
         # A game in which nothing was played yet is not kept.
-        return self.write(speaker) if self.log else ()
+        return self.write(speaker) if self.log else self._told(speaker)
 
     def write(self, speaker: Speaker) -> Lines:
         """Write what is not written yet."""
@@ -193,19 +198,17 @@ class Keeping:
         if self._failing and self._skip:
             self._skip -= 1
             return ()
-        told: list[str] = []
+        told = list(self._told(speaker))
         try:
             try:
                 self._write(self.saves)
             except StoreFault as fault:
                 if fault.trouble is not Trouble.DAMAGED:
                     raise
-                told += trouble(fault, speaker)
+                told += self.failed(fault, speaker)
                 self._write(self.saves)
         except StoreFault as fault:
-            if not self._failing:
-                told += trouble(fault, speaker)
-            self._failing = True
+            told += self.failed(fault, speaker)
             self._skip = 2**self._failures - 1
             self._failures = min(self._failures + 1, MOST_FAILURES)
         else:
@@ -220,9 +223,44 @@ class Keeping:
         try:
             self.saves.check()
         except StoreFault as fault:
-            self._failing = fault.trouble is not Trouble.DAMAGED
-            return trouble(fault, speaker)
+            return self.failed(fault, speaker)
         return ()
+
+    def failed(self, fault: StoreFault, speaker: Speaker) -> Lines:
+        """What there is to say of a fault of the saves: that nothing is being kept, but once."""
+        if fault.trouble is Trouble.DAMAGED:
+            # It is set aside, and what comes is kept in a new file.
+            return trouble(fault, speaker)
+        told = () if self._failing else trouble(fault, speaker)
+        self._failing = True
+        return told
+
+    def carry_over(self) -> None:
+        """Write into the file that is in use now what is not there: it may be a new one."""
+        self._follow()
+        if not (self.saves and self._game and len(self.log) > self._written):
+            return
+        try:
+            try:
+                self._write(self.saves)
+            except StoreFault as fault:
+                if fault.trouble is not Trouble.DAMAGED:
+                    raise
+                self._overlook(fault)
+                self._write(self.saves)
+        except StoreFault as fault:
+            self._overlook(fault)
+
+    def _overlook(self, fault: StoreFault) -> None:
+        """Go on for now: the next command says what was set aside, or tries again and fails."""
+        if fault.trouble is Trouble.DAMAGED:
+            self._aside.append(fault)
+
+    def _told(self, speaker: Speaker) -> Lines:
+        """What was set aside meanwhile."""
+        told = [line for fault in self._aside for line in trouble(fault, speaker)]
+        self._aside.clear()
+        return tuple(told)
 
     def standing(self, game: Game) -> Standing:
         """How a game stands."""
@@ -250,13 +288,18 @@ class Keeping:
             self.saves.free(self._row)
         self._game = self._row = None
 
-    def close(self, speaker: Speaker) -> None:
-        """Write what could not be written before, if that can be done now, and close the file."""
+    def close(self, speaker: Speaker) -> Lines:
+        """Write what could not be written before, if that can be done now, and close the file.
+
+        Returns what there is to say of it.
+        """
         self._skip = 0
+        self._follow()
+        unwritten = len(self.log) > self._written
+        told = self.write(speaker) if unwritten else self._told(speaker)
         if self.saves:
-            if self._failing:
-                self.write(speaker)
             self.saves.close()
+        return told
 
     def _write(self, saves: Saves) -> None:
         assert self._game is not None
@@ -272,6 +315,8 @@ class Keeping:
         """Where another file is in use now, the present game, whole in memory, goes into it."""
         if self.saves and self.saves.which_file() != self._file:
             self._file = self.saves.which_file()
+            if self._row is not None:
+                self.saves.free(self._row)
             self._row, self._written = None, 0
 
     def _restart(self, game: Game) -> None:
@@ -282,19 +327,21 @@ class Keeping:
         if self.saves and self._row is not None and not self._over:
             try:
                 self.saves.end(self._row, State.RESTARTED, self.now())
-            except StoreFault:
-                self._failing = True
+            except StoreFault as fault:
+                self._overlook(fault)
+        # The game itself has begun anew already: how it stood before is no longer known.
+        self._game = None
         self.begin(game, day=self.start.day if self.start else None)
 
     def _leave(self) -> None:
         """Let go of the present game; one in which nothing was played is forgotten."""
-        self._follow()
+        self.carry_over()
         if self.saves and self._row is not None:
             try:
                 if not self.log:
                     self.saves.discard(self._row)
-            except StoreFault:
-                self._failing = True
+            except StoreFault as fault:
+                self._overlook(fault)
             self.saves.free(self._row)
         self._row = None
 

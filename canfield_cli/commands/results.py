@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from canfield_cli.store.values import State, StoreFault
+from canfield_cli.store.values import StoreFault
 from canfield_cli.text.counts import Counts
 from canfield_cli.text.messages import message
 
@@ -38,9 +38,9 @@ def result(keeping: Keeping, game: Game, speaker: Speaker) -> Lines:
             today = date.fromtimestamp(keeping.now())
             told += day_result(record, speaker) if record else ()
             told += streak(saves, today, speaker)
-    except StoreFault:
-        # The next command will say what is wrong.
-        return ()
+    except StoreFault as fault:
+        told = keeping.failed(fault, speaker)
+        keeping.carry_over()
     return told
 
 
@@ -80,8 +80,3 @@ def days_in_a_row(done: set[str], today: date) -> int:
         day -= timedelta(days=1)
         count += 1
     return count
-
-
-def is_done(state: State) -> bool:
-    """Whether a day's game was played to its end."""
-    return state in {State.WON, State.GIVEN_UP}

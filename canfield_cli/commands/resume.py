@@ -66,7 +66,11 @@ def goes_on(game: Game, speaker: Speaker) -> Lines:
 def _resume(desk: Desk, arguments: str) -> Answer:
     if not arguments:
         return Answer(_listed(desk))
-    game = desk.keeping.resume(pick(desk, arguments, NAME).row, desk.session)
+    row = pick(desk, arguments, NAME).row
+    try:
+        game = desk.keeping.resume(row, desk.session)
+    except StoreFault as fault:
+        raise unusable(fault) from fault
     desk.session.take_up(game)
     return Answer(goes_on(game, desk.speaker), changed=True, begins=True)
 

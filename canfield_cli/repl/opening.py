@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.commands.base import Answer
 from canfield_cli.commands.daily import begin_day
-from canfield_cli.commands.keeping import Keeping, Refusal, trouble
+from canfield_cli.commands.keeping import Keeping, Refusal
 from canfield_cli.store.values import State, StoreFault
 from canfield_cli.text.counts import Counts
 from canfield_cli.text.messages import message
@@ -89,5 +89,5 @@ def _go_on(keeping: Keeping, session: Session, speaker: Speaker) -> Lines:
             )
     except StoreFault as fault:
         # That nothing is being kept was said when the saves were opened.
-        told += trouble(fault, speaker) if keeping.is_kept else ()
+        told += keeping.failed(fault, speaker)
     return told

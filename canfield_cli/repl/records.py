@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-import time
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.keeping import trouble
+from canfield_cli.commands.keeping import Keeping, trouble
 from canfield_cli.commands.stats import told, which, write_csv, write_json
 from canfield_cli.repl.start import gather
 from canfield_cli.store.paths import find_paths
@@ -61,4 +60,4 @@ def _tell(saves: Saves, what: str, form: Form, speaker: Speaker, *, screen: bool
         case Form.CSV:
             write_csv(saves.records(), sys.stdout)
         case Form.WORDS:
-            print(*told(saves.groups(), speaker, what, time.time(), screen=screen), sep="\n")
+            print(*told(saves.groups(), speaker, what, Keeping().now(), screen=screen), sep="\n")

@@ -144,7 +144,9 @@ def play(
         troubles=tuple(troubles),
     )
     conversation.run()
-    keeping.close(interpreter.speaker)
+    last = keeping.close(interpreter.speaker)
+    if last:
+        print(*last, sep="\n", file=sys.stderr)
     return True
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import shutil
 import sqlite3
 from typing import TYPE_CHECKING, TypeVar
 
@@ -14,12 +15,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from canfield_cli.store.locks import Locks
+
 Result = TypeVar("Result")
 
 # How long another program is waited for: less once it was waited for in vain.
 PATIENCE, IMPATIENCE = 1.0, 0.05
 # The bytes of SQLite's smallest page.
 SMALLEST = 512
+# What SQLite keeps beside a file: what is not yet in the file itself, the first two.
+LOG, JOURNAL, INDEX = "-wal", "-journal", "-shm"
+# With fewer bytes than these, all that fails for lack of room is not told as such by SQLite.
+LITTLE_ROOM = 65_536
 _TROUBLES = {
     sqlite3.SQLITE_BUSY: Trouble.LOCKED,
     sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
@@ -39,10 +46,14 @@ _TROUBLES = {
 
 
 class Database:
-    """One file. It need not exist, and is made when something is first done with it."""
+    """One file. It need not exist, and is made when something is first done with it.
 
-    def __init__(self, path: Path) -> None:
+    `locks` see to it that it is opened and set aside by one program at a time.
+    """
+
+    def __init__(self, path: Path, locks: Locks) -> None:
         self.path = path
+        self._locks = locks
         self._connection: sqlite3.Connection | None = None
         self._identity: tuple[int, int] | None = None
         self._patience = PATIENCE
@@ -95,24 +106,28 @@ class Database:
 
         Nothing is returned, and done, where the file is not the one that was opened.
         """
-        if self._identity is None or self._identity != _identity(self.path):
-            return ""
-        free = (
-            self.path.with_name(f"{self.path.stem}-damaged-{number}{self.path.suffix}")
-            for number in itertools.count(1)
-        )
-        aside = next(path for path in free if not path.exists())
-        try:
-            self.path.rename(aside)
-            for end in ("-wal", "-shm"):
-                with contextlib.suppress(FileNotFoundError):
-                    self.path.with_name(self.path.name + end).rename(str(aside) + end)
-        except OSError as fault:
-            raise StoreFault(Trouble.OTHER, str(self.path)) from fault
-        return str(aside)
+        with self._locks.alone(PATIENCE):
+            if self._identity != _identity(self.path):
+                return ""
+            ends = ("", LOG, JOURNAL, INDEX)
+            free = (
+                self.path.with_name(f"{self.path.stem}-damaged-{number}{self.path.suffix}")
+                for number in itertools.count(1)
+            )
+            aside = next(
+                path for path in free if not any(_beside(path, end).exists() for end in ends)
+            )
+            renamed = []
+            try:
+                for end in ends:
+                    with contextlib.suppress(FileNotFoundError):
+                        renamed.append(_beside(self.path, end).rename(_beside(aside, end)))
+            except OSError as fault:
+                raise StoreFault(Trouble.OTHER, str(self.path)) from fault
+            return str(renamed[0]) if renamed else ""
 
     def _attempt(self, job: Callable[[sqlite3.Connection], Result], *, writes: bool) -> Result:
-        connection = self._connection or self._connect()
+        connection = self._connection or self._open()
         if not writes:
             return job(connection)
         connection.execute("BEGIN IMMEDIATE")
@@ -125,12 +140,18 @@ class Database:
                     connection.execute("ROLLBACK")
         return result
 
-    def _connect(self) -> sqlite3.Connection:
+    def _open(self) -> sqlite3.Connection:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._identity = _identity(self.path)
+            if self.path.exists() and not self.path.is_file():
+                raise StoreFault(Trouble.OTHER, str(self.path))
         except OSError as fault:
             raise StoreFault(Trouble.OTHER, str(self.path)) from fault
+        with self._locks.alone(self._patience):
+            return self._connect()
+
+    def _connect(self) -> sqlite3.Connection:
+        self._identity = _identity(self.path)
         if not _looks_right(self.path):
             raise sqlite3.OperationalError
         connection = sqlite3.connect(self.path, timeout=self._patience, isolation_level=None)
@@ -157,7 +178,22 @@ class Database:
             if isinstance(error, sqlite3.OperationalError):
                 return Trouble.DAMAGED
             raise error
-        return _TROUBLES.get(code & 0xFF, Trouble.DAMAGED)
+        kind = code & 0xFF
+        if kind == sqlite3.SQLITE_IOERR and _is_full(self.path.parent):
+            return Trouble.FULL
+        return _TROUBLES.get(kind, Trouble.DAMAGED)
+
+
+def _is_full(folder: Path) -> bool:
+    try:
+        return shutil.disk_usage(folder).free < LITTLE_ROOM
+    except OSError:
+        return False
+
+
+def _beside(path: Path, end: str) -> Path:
+    """The file itself, or what SQLite keeps beside it under a longer name."""
+    return path.with_name(path.name + end)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -172,11 +208,23 @@ def _identity(path: Path) -> tuple[int, int] | None:
 def _looks_right(path: Path) -> bool:
     """Whether a file, if there is one, begins as SQLite's do.
 
-    SQLite itself takes a file of a few bytes for an empty one, and writes over it.
+    SQLite itself takes a file of a few bytes for an empty one, and writes over it; and a log
+    beside an empty one, or beside none, it throws away.
     """
     try:
         with path.open("rb") as file:
             begins = file.read(SMALLEST)
+    except FileNotFoundError:
+        begins = b""
     except OSError:
         return True
-    return not begins or (len(begins) == SMALLEST and begins.startswith(b"SQLite format 3\0"))
+    if not begins:
+        return not _has_bytes(_beside(path, LOG))
+    return len(begins) == SMALLEST and begins.startswith(b"SQLite format 3\0")
+
+
+def _has_bytes(path: Path) -> bool:
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+# No game has this number. Who holds it opens the file of saves, or sets it aside.
+DOOR = 0
+PAUSE = 0.005
 
 
 class Locks:
@@ -34,6 +41,21 @@ class Locks:
         except OSError:
             return True
         return True
+
+    @contextlib.contextmanager
+    def alone(self, patience: float) -> Iterator[None]:
+        """Keep other programs from opening the saves, or setting them aside, meanwhile.
+
+        One that holds them up for longer than `patience`, in seconds, is waited for no more.
+        """
+        until = time.monotonic() + patience
+        while not (held := self.take(DOOR)) and time.monotonic() < until:
+            time.sleep(PAUSE)
+        try:
+            yield
+        finally:
+            if held:
+                self.free(DOOR)
 
     def free(self, game: int) -> None:
         """Let a game go."""

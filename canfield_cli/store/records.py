@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.store.values import Bank, Group, Record
+from canfield_cli.store import checks
+from canfield_cli.store.values import Bank, Group, Record, State
 
 if TYPE_CHECKING:
     import sqlite3
@@ -31,9 +32,42 @@ def _records(
     connection: sqlite3.Connection, which: str, fields: tuple[object, ...] = ()
 ) -> tuple[Record, ...]:
     found = connection.execute(f"SELECT {_COLUMNS} FROM games {which}", fields)  # noqa: S608
-    return tuple(
-        Record(*row)._replace(won=bool(row[4]), seconds=float(row[6]), replay=bool(row[13]))
-        for row in found
+    return tuple(_record(*row) for row in found)
+
+
+def _record(
+    code: object,
+    rules: object,
+    draw: object,
+    state: object,
+    won: object,
+    moves: object,
+    seconds: object,
+    cards_up: object,
+    score: object,
+    undos: object,
+    hints: object,
+    oracles: object,
+    started: object,
+    replay: object,
+    day: object,
+) -> Record:
+    return Record(
+        checks.word(code),
+        checks.word(rules),
+        checks.whole(draw),
+        State(checks.word(state)),
+        bool(won),
+        checks.whole(moves),
+        checks.seconds(seconds),
+        checks.cards(cards_up),
+        checks.optional(checks.whole, score),
+        checks.whole(undos),
+        checks.whole(hints),
+        checks.whole(oracles),
+        checks.moment(started),
+        bool(replay),
+        checks.optional(checks.day, day),
     )
 
 
@@ -44,9 +78,9 @@ def groups(connection: sqlite3.Connection) -> tuple[Group, ...]:
         "min(CASE WHEN won THEN moves END), min(CASE WHEN won THEN seconds END) "
         f"FROM games WHERE {_COUNTED} GROUP BY rules, draw, month ORDER BY rules, draw, month"
     ).fetchall()
-    kinds = dict.fromkeys((rules, draw) for rules, draw, *_ in found)
+    kinds = dict.fromkeys((checks.word(rules), checks.whole(draw)) for rules, draw, *_ in found)
     return tuple(
-        _group(connection, kind, [_Month(*row[2:]) for row in found if row[:2] == kind])
+        _group(connection, kind, [_month(*row[2:]) for row in found if row[:2] == kind])
         for kind in kinds
     )
 
@@ -60,6 +94,19 @@ class _Month(NamedTuple):
     most_cards: int
     fewest_moves: int | None
     shortest: float | None
+
+
+def _month(
+    month: object, games: int, wins: object, most_cards: object, fewest: object, shortest: object
+) -> _Month:
+    return _Month(
+        checks.word(month),
+        games,
+        checks.whole(wins),
+        checks.cards(most_cards),
+        checks.optional(checks.whole, fewest),
+        checks.optional(checks.seconds, shortest),
+    )
 
 
 def _group(connection: sqlite3.Connection, kind: tuple[str, int], months: list[_Month]) -> Group:
@@ -82,7 +129,7 @@ def _group(connection: sqlite3.Connection, kind: tuple[str, int], months: list[_
         shortest=min((m.shortest for m in months if m.shortest is not None), default=None),
         best=_picked(connection, best, kind),
         last=_picked(connection, last, kind),
-        months=tuple((str(month.month), month.games, month.wins) for month in months),
+        months=tuple((month.month, month.games, month.wins) for month in months),
     )
 
 
@@ -122,4 +169,4 @@ def bank(connection: sqlite3.Connection) -> Bank:
         f"coalesce(sum(NOT won AND state = 'open'), 0) "
         f"FROM games INDEXED BY games_bank WHERE {_COUNTED} AND stake IS NOT NULL"
     ).fetchone()
-    return Bank(*map(int, found))
+    return Bank(*map(checks.whole, found))

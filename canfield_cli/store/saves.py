@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from canfield_cli.store import checks
 from canfield_cli.store.database import Database
 from canfield_cli.store.locks import Locks
 from canfield_cli.store.records import bank, days_done, groups, records
-from canfield_cli.store.values import Kept, Start, State, Unfinished
+from canfield_cli.store.values import Kept, Start, State, StoreFault, Unfinished
 
 if TYPE_CHECKING:
     import sqlite3
@@ -31,10 +32,13 @@ _WRITE = """
         won = won OR :won
     WHERE id = :game
 """
+# A new game's number is one that no command has, whatever was lost of the games.
 _CREATE = """
-    INSERT INTO games (code, layout, rules, draw, counted, replay, day, stake, started, month,
+    INSERT INTO games (id, code, layout, rules, draw, counted, replay, day, stake, started, month,
         played, state, begun, won, moves, seconds, cards_up, score, undos, hints, clock)
-    VALUES (:code, :layout, :rules, :draw, :counted,
+    VALUES ((SELECT max(coalesce((SELECT max(id) FROM games), 0),
+            coalesce((SELECT max(game) FROM commands), 0)) + 1),
+        :code, :layout, :rules, :draw, :counted,
         EXISTS (SELECT 1 FROM games WHERE code = :code AND begun),
         :day, :stake, :now, strftime('%Y-%m', :now, 'unixepoch', 'localtime'), :now,
         'open', 0, 0, 0, 0, 0, NULL, 0, 0, 0)
@@ -43,14 +47,20 @@ _UNFINISHED = """
     SELECT id, code, cards_up, moves, played FROM games WHERE state = 'open'
     ORDER BY played DESC, id DESC
 """
+# A game won that was restarted, or left after an undo, is won all the same.
+_DAY = """
+    SELECT id, CASE WHEN won AND state != 'open' THEN 'won' ELSE state END FROM games
+    WHERE day = ? AND (won OR state IN ('given up', 'open'))
+    ORDER BY NOT won AND state = 'open', played DESC, id DESC
+"""
 
 
 class Saves:
     """The games kept in one file. Every method may raise `StoreFault`."""
 
     def __init__(self, path: Path) -> None:
-        self._database = Database(path)
         self._locks = Locks(path.with_suffix(".lock"))
+        self._database = Database(path, self._locks)
 
     def check(self) -> None:
         """Find out whether something can be kept."""
@@ -77,13 +87,17 @@ class Saves:
 
         A game without a row is given one, and held against other programs. Returns the row.
         """
+        held: int | None = None
 
         def job(connection: sqlite3.Connection) -> int:
+            nonlocal held
             game = row
             if game is None:
                 fields = {**start._asdict(), "now": now}
                 game = connection.execute(_CREATE, fields).lastrowid
                 assert game is not None
+                # Before another program can see it.
+                held = game if self._locks.take(game) else None
             connection.executemany(
                 "INSERT INTO commands VALUES (?, ?, ?)",
                 [(game, number, command) for number, command in enumerate(commands, first)],
@@ -93,15 +107,17 @@ class Saves:
             connection.execute(_WRITE, {**fields, "begun": begun, "now": now})
             return game
 
-        written = self._database.run(job, writes=True)
-        if row is None:
-            self._locks.take(written)
-        return written
+        try:
+            return self._database.run(job, writes=True)
+        except StoreFault:
+            if held is not None:
+                self._locks.free(held)
+            raise
 
     def unfinished(self) -> tuple[Unfinished, ...]:
         """The games that can be gone on with, the one played last first."""
         return self._database.run(
-            lambda c: tuple(Unfinished(*row) for row in c.execute(_UNFINISHED))
+            lambda c: tuple(_unfinished(*row) for row in c.execute(_UNFINISHED))
         )
 
     def newest(self) -> Iterator[int]:
@@ -135,7 +151,15 @@ class Saves:
             )
             commands = tuple(str(command) for (command,) in log)
             clock, played, hints, oracles, *start = found
-            return Kept(row, Start(*start), commands, clock, played, hints, oracles)
+            return Kept(
+                row,
+                _start(*start),
+                commands,
+                checks.seconds(clock),
+                checks.moment(played),
+                checks.whole(hints),
+                checks.whole(oracles),
+            )
 
         return self._database.run(job)
 
@@ -157,14 +181,13 @@ class Saves:
         )
 
     def day(self, day: str) -> tuple[int, State] | None:
-        """The game of a day's deal that was played last, and how it stands."""
+        """The game of a day's deal that was played to its end last, and how it ended.
+
+        Without one, the unfinished game that was played last; None without that.
+        """
 
         def job(connection: sqlite3.Connection) -> tuple[int, State] | None:
-            found = connection.execute(
-                "SELECT id, state FROM games WHERE day = ? AND state != 'unreadable' "
-                "ORDER BY ended IS NULL, id DESC",
-                (day,),
-            ).fetchone()
+            found = connection.execute(_DAY, (day,)).fetchone()
             return (found[0], State(found[1])) if found else None
 
         return self._database.run(job)
@@ -201,3 +224,35 @@ def _next_open(
         (at and at[0], at and at[0], at and at[1]),
     ).fetchone()
     return found
+
+
+def _start(
+    code: object,
+    layout: object,
+    rules: object,
+    draw: object,
+    counted: object,
+    day: object,
+    stake: object,
+) -> Start:
+    return Start(
+        checks.optional(checks.word, code),
+        checks.optional(checks.text, layout),
+        checks.word(rules),
+        checks.whole(draw),
+        bool(counted),
+        checks.optional(checks.day, day),
+        checks.optional(checks.whole, stake),
+    )
+
+
+def _unfinished(
+    row: int, code: object, cards_up: object, moves: object, played: object
+) -> Unfinished:
+    return Unfinished(
+        row,
+        checks.optional(checks.word, code),
+        checks.cards(cards_up),
+        checks.whole(moves),
+        checks.moment(played),
+    )

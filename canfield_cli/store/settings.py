@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import tomli_w
@@ -11,7 +14,6 @@ from canfield_cli.engine.errors import FileFault, FileTrouble
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
 Value = str | int | bool
 
@@ -43,10 +45,16 @@ def write_settings(path: Path, changes: Mapping[str, Value]) -> None:
     saved = read_settings(path)
     if saved.fault:
         raise saved.fault
-    beside = path.with_name(path.name + ".new")
+    # A name that leads to the file elsewhere goes on leading there.
+    kept = Path(os.path.realpath(path))
+    beside = kept.with_name(f"{kept.name}.{os.getpid()}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(tomli_w.dumps({**saved.values, **changes}), encoding="utf-8")
-        beside.replace(path)
+        try:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_text(tomli_w.dumps({**saved.values, **changes}), encoding="utf-8")
+            beside.replace(kept)
+        finally:
+            with contextlib.suppress(OSError):
+                beside.unlink()
     except OSError as fault:
         raise FileFault(str(path), FileTrouble.UNWRITABLE, fault.strerror or str(fault)) from fault

@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from canfield_cli.engine.errors import CanfieldError
 
+# The last moment that is told or kept: the calendar ends soon after it, everywhere on earth.
+LATEST = 253_402_000_000.0
+
 
 class State(StrEnum):
     """How a kept game stands. `UNREADABLE` is one whose commands no longer play."""

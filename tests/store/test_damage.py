@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import sqlite3
 import subprocess
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from saves.helpers import CODE, canfield, player, said
 
+from canfield_cli.store.database import Database
+from canfield_cli.store.locks import Locks
 from canfield_cli.store.migrations import STEPS, migrate, version_of
 from canfield_cli.store.saves import Saves
+from canfield_cli.store.values import StoreFault, Trouble
 
 VERSION_1 = Path(__file__).parents[1] / "data" / "saves-version-1.db"
 SET_ASIDE = "The file of saves was damaged. It is set aside as "
@@ -90,6 +95,115 @@ def test_garbage_is_set_aside_under_a_free_name(tmp_path: Path) -> None:
         aside = tmp_path / f"saves-damaged-{number}.db"
         assert lines[0] == f"{SET_ASIDE}{aside}, and a new one is begun."
         assert aside.read_bytes() == b"no database at all\n" * 100
+
+
+@pytest.mark.parametrize("empty", [True, False])
+def test_a_log_without_its_file_is_set_aside(tmp_path: Path, empty: bool) -> None:
+    """SQLite would throw it away."""
+    log = tmp_path / "saves.db-wal"
+    log.write_bytes(b"all that was played" * 1000)
+    if empty:
+        (tmp_path / "saves.db").touch()
+    lines = said(player(tmp_path / "saves.db"), "d")
+    aside = tmp_path / f"saves-damaged-1.db{'' if empty else '-wal'}"
+    assert lines[-1] == f"{SET_ASIDE}{aside}, and a new one is begun."
+    assert (tmp_path / "saves-damaged-1.db-wal").read_bytes() == b"all that was played" * 1000
+    assert said(player(tmp_path / "saves.db"), "resume")[-1] == CODE
+
+
+def test_a_game_that_is_left_goes_into_the_new_file(filled: Path) -> None:
+    """What SQLite keeps beside the file that was renamed is set aside, and that is said."""
+    game = player(filled)
+    said(game, "r c2")
+    filled.rename(filled.with_name("elsewhere.db"))
+    aside = filled.with_name("saves-damaged-1.db-wal")
+    assert said(game, "new")[-1] == f"{SET_ASIDE}{aside}, and a new one is begun."
+    said(game, "d")
+    assert CODE in said(player(filled), "resume")
+
+
+@pytest.mark.parametrize("asked", ["stats", "bank", "resume", "resume 1", "abandon 1"])
+def test_a_file_found_damaged_by_a_question_leaves_no_game_behind(filled: Path, asked: str) -> None:
+    game = player(filled)
+    said(game, "r c2", "r f")
+    with contextlib.closing(sqlite3.connect(filled)) as other:
+        other.execute("UPDATE games SET cards_up = 'x', counted = 1, begun = 1")
+        other.execute("UPDATE games SET stake = 1e300")
+        other.commit()
+    (refused,) = said(game, asked)
+    assert refused.startswith("No: the file of saves was damaged, and is set aside as ")
+    assert said(player(filled, "CF1-D3-AAAAAAA"), "resume") == [
+        "Game 1, with 2 cards up after 2 moves, played today.",
+        CODE,
+    ]
+
+
+def test_a_win_found_in_a_damaged_file_is_kept_in_the_new_one(filled: Path) -> None:
+    game = player(filled, "CC1-D3-AAAAACL")
+    said(game, "d")
+    with contextlib.closing(sqlite3.connect(filled)) as other:
+        other.execute("UPDATE games SET stake = 1e300 WHERE id = 1")
+        other.commit()
+    assert said(game, "give up")[-1].startswith(SET_ASIDE)
+    assert said(player(filled), "bank")[1] == (
+        "Bought for 50 dollars: 1 deck. Paid back: 0 dollars."
+    )
+
+
+def test_a_game_that_could_not_be_written_is_written_when_it_is_left(filled: Path) -> None:
+    game = player(filled)
+    other = sqlite3.connect(filled, isolation_level=None)
+    said(game, "r c2")
+    other.execute("BEGIN EXCLUSIVE")
+    said(game, "r f", "d", "d")
+    other.execute("COMMIT")
+    other.close()
+    said(game, "new")
+    assert said(player(filled), "resume")[0].startswith("Game 1, with 2 cards up after 4 moves")
+
+
+def test_a_new_game_is_held_before_others_can_see_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    path = tmp_path / "saves.db"
+    take = Locks.take
+
+    def looking(locks: Locks, game: int) -> bool:
+        if game:
+            with contextlib.closing(sqlite3.connect(path)) as other:
+                seen.append(other.execute("SELECT count(*) FROM games").fetchone()[0])
+        return take(locks, game)
+
+    monkeypatch.setattr(Locks, "take", looking)
+    said(player(path), "d", "d")
+    assert seen == [0]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes among files are POSIX")
+def test_what_is_no_file_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "saves.db"
+    os.mkfifo(path)
+    assert said(player(path), "d")[-1] == f"{NOT_KEPT}the file {path} cannot be used."
+    assert path.is_fifo()
+
+
+@pytest.mark.parametrize(("room", "trouble"), [(100, Trouble.FULL), (10**9, Trouble.OTHER)])
+def test_whatever_fails_for_lack_of_room_is_told_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, trouble: Trouble
+) -> None:
+    """Where there is no room for its index, SQLite only tells of some failure."""
+
+    def job(_: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+        raise error
+
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=room))
+    database = Database(tmp_path / "saves.db", Locks(tmp_path / "saves.lock"))
+    with pytest.raises(StoreFault) as raised:
+        database.run(job)
+    assert raised.value.trouble is trouble
 
 
 def test_a_newer_file_is_left_alone(filled: Path) -> None:

@@ -1,0 +1,99 @@
+"""A file of saves that SQLite can read, and that holds what no program wrote there."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import shutil
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+from saves.helpers import CODE, canfield, player, said
+
+from canfield_cli.repl.records import Form, tell
+from canfield_cli.repl.start import Flags
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SET_ASIDE = "The file of saves was damaged. It is set aside as "
+ASIDE_SAID = ("No: the file of saves was damaged", SET_ASIDE)
+ODD = (b"\xff", "x", "", 10**18, -(10**18), 1e300, float("inf"))
+
+
+@pytest.fixture(scope="module")
+def rich(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("rich") / "saves.db"
+    game = player(path)
+    said(game, "r c2", "new", "d", "give up", "new classic", "d", "daily", "d", "give up")
+    assert game.keeping
+    assert game.keeping.saves
+    game.keeping.saves.close()
+    return path
+
+
+def columns(path: Path) -> list[str]:
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        return [row[1] for row in connection.execute("PRAGMA table_info(games)")]
+
+
+def put(path: Path, column: str, value: object) -> bool:
+    """Write a value into every game; False where even SQLite refuses it."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        try:
+            connection.execute(f"UPDATE games SET {column} = ?", (value,))
+        except sqlite3.Error:
+            return False
+        connection.commit()
+    return True
+
+
+def test_odd_values_are_damage_that_is_set_aside_or_do_no_harm(
+    rich: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CANFIELD_HOME", str(tmp_path))
+    path = tmp_path / "saves.db"
+    for column in columns(rich):
+        for value in ODD:
+            for old in tmp_path.iterdir():
+                old.unlink()
+            shutil.copy(rich, path)
+            if not put(path, column, value):
+                continue
+            err = io.StringIO()
+            with contextlib.redirect_stderr(err), contextlib.redirect_stdout(io.StringIO()):
+                assert tell("", Form.CSV, Flags("en"))
+                assert tell("", Form.JSON, Flags("en"))
+            game = player(path, "CF1-D3-AAAAAAA")
+            lines = said(game, "d", "stats last", "resume", "resume 1", "d", "daily", "bank", "d")
+            told = err.getvalue().splitlines() + lines
+            asides = [*tmp_path.glob("saves-damaged-*.db")]
+            assert len([line for line in told if line.startswith(ASIDE_SAID)]) == len(asides)
+            assert any(line.startswith("Draw 3, app rules: ") for line in said(game, "stats"))
+            assert game.keeping
+            assert game.keeping.saves
+            game.keeping.saves.close()
+
+
+@pytest.mark.parametrize("column", ["cards_up", "played", "clock"])
+def test_the_program_goes_on_after_odd_values(rich: Path, tmp_path: Path, column: str) -> None:
+    shutil.copy(rich, tmp_path / "saves.db")
+    put(tmp_path / "saves.db", column, "x")
+    lines = canfield(tmp_path, typed="d\nresume\nstats\n")
+    aside = tmp_path / "saves-damaged-1.db"
+    assert sum(str(aside) in line for line in lines) == 1
+    assert aside.exists()
+
+
+def test_lost_games_leave_their_numbers_to_their_commands(rich: Path, tmp_path: Path) -> None:
+    path = tmp_path / "saves.db"
+    shutil.copy(rich, path)
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("DELETE FROM games")
+        connection.commit()
+    assert len(said(player(path), "r c2")) == 1
+    assert said(player(path, "CF1-D3-AAAAAAA"), "resume") == [
+        "Game 1, with 1 card up after 1 move, played today.",
+        CODE,
+    ]
