@@ -204,6 +204,11 @@ def test_every_asking_command_has_a_name_in_every_language(language: str) -> Non
             "queen of clubs on king",
             "Incomplete: queen of clubs on king. A move says from where to where: r c2.",
         ),
+        (
+            "ca",
+            "rei sobre as",
+            "Incomplet: rei sobre as. Un moviment diu d'on i cap on: r c2.",
+        ),
         ("es", "reina", "Incompleto: reina. Un movimiento dice de dónde y adónde: r c2."),
         ("en", "r>c2>c3", "Left over: -c3. A move says from where to where: r c2."),
         ("en", "new poker", "Unclear after new: poker. For help type help new."),
