@@ -73,7 +73,7 @@ class Guide:
         return WayBack(None, self._verdict(game.rules, game.start, SHORT), sure)
 
     def learn(self, rules: Rules, found: Solved) -> None:
-        """Remember a way to win."""
+        """Remember a way to win, which comes to no position twice."""
         if rules != self._rules:
             # What was found out by other rules says nothing.
             self._rules, self._next, self._lost = rules, {}, set()

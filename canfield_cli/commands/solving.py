@@ -28,9 +28,9 @@ MOST_BYTES = 1_000_000_000
 class Solved(NamedTuple):
     """What was found out about a position.
 
-    `line` is a way to win, each action played by the engine; None unless the verdict is
-    WINNABLE, and empty where the position is won already. `states` are the positions that the
-    solver looked at, in so many `seconds`.
+    `line` is a way to win, each action played by the engine, that comes to no position twice;
+    None unless the verdict is WINNABLE, and empty where the position is won already. `states`
+    are the positions that the solver looked at, in so many `seconds`.
     """
 
     verdict: Verdict
@@ -70,10 +70,24 @@ def solved(
     line = None
     if actions is not None:
         game = Game(rules, position, float)
-        line = tuple(map(game.play, actions))
+        line = _without_rounds(map(game.play, actions))
         if not game.position.is_won:
             raise AssertionError(actions)
     return Solved(verdict, line, states, clock() - begin)
+
+
+def _without_rounds(line: Iterable[Done]) -> tuple[Done, ...]:
+    """The line without what leads from a position back to the same one."""
+    kept: list[Done] = []
+    place: dict[Position, int] = {}
+    for done in line:
+        if (since := place.get(done.before)) is not None:
+            for gone in kept[since:]:
+                del place[gone.before]
+            del kept[since:]
+        place[done.before] = len(kept)
+        kept.append(done)
+    return tuple(kept)
 
 
 def solution_record(code: Code | None, found: Solved) -> Record:

@@ -272,10 +272,12 @@ class Conversation:
     def _confirm(self, question: str) -> bool:
         """Ask a question once; only a yes is one."""
         self._interrupt.questioning = True
+        *begun, prompt = self.interpreter.speaker.wrapped(question)
         try:
-            self._said.append(question)
+            self._say(begun)
+            self._said.append(prompt)
             self._utter()
-            answer = fold(self._lines.read(question + " ").strip())
+            answer = fold(self._lines.read(prompt + " ").strip())
             self._hush()
             # Who thinks about a question does not wait for a search.
             self._patience = time.monotonic() + PATIENCE

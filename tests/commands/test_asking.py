@@ -338,8 +338,6 @@ def test_no_misspelt_line_is_led_to_the_end_of_a_game(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("ca", "rei sobre as"),
-        ("es", "rey sobre as"),
         ("ca", "abandonr"),
         ("es", "abandonr"),
         ("en", "abandn"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
@@ -174,6 +175,19 @@ def test_finish_counts_draws_and_tells_cards_put_up_in_a_row_together(
     *news, table = said(fully, FINISHES[language])
     assert news == told
     assert table == fully.speaker.table_line(fully.session.game)
+
+
+def test_a_way_to_win_comes_to_no_position_twice_so_that_it_ends() -> None:
+    # The search finds a way that puts a card up and takes it back.
+    asker = player("en", "CF1-D3-LITNGBG")
+    game = asker.session.game
+    line = solved(game.rules, game.position, 20.0).line
+    assert line is not None
+    assert len({done.before for done in line}) == len(line)
+    assert all(one.after == other.before for one, other in itertools.pairwise(line))
+    assert line[-1].after.is_won
+    assert said(asker, "finish")[0] == f"Finished in {len(line)} moves."
+    assert game.position.is_won
 
 
 def test_what_cannot_be_won_is_not_finished() -> None:

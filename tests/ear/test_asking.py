@@ -11,7 +11,7 @@ from canfield_cli.commands.registry import COMMANDS, calls
 from canfield_cli.engine.cards import ALL_CARDS, COLUMNS, FOUNDATIONS, Pile
 from canfield_cli.text.speak import Speaker
 
-from .players import do, laid, player, said, with_hidden_shuffled, won_game
+from .players import converse, do, laid, player, said, with_hidden_shuffled, won_game
 from .terminal import LANGUAGES
 
 PILES = ("r", "w", "s", "f", "fh", "fs", "fd", "fc", "c1", "c2", "c3", "c4")
@@ -204,6 +204,11 @@ def test_every_asking_command_has_a_name_in_every_language(language: str) -> Non
             "queen of clubs on king",
             "Incomplete: queen of clubs on king. A move says from where to where: r c2.",
         ),
+        (
+            "ca",
+            "rei sobre as",
+            "Incomplet: rei sobre as. Un moviment diu d'on i cap on: r c2.",
+        ),
         ("es", "reina", "Incompleto: reina. Un movimiento dice de dónde y adónde: r c2."),
         ("en", "r>c2>c3", "Left over: -c3. A move says from where to where: r c2."),
         ("en", "new poker", "Unclear after new: poker. For help type help new."),
@@ -231,8 +236,22 @@ def test_a_card_with_others_on_it_is_told_to_have_them() -> None:
     assert said(asker, "r c3, hint")[1] == "Typing w f puts up 7 of diamonds."
 
 
-@pytest.mark.parametrize(("name", "letter"), [("classic", "C"), ("web", "W"), ("app", "F")])
-def test_rules_can_be_named_alone(name: str, letter: str) -> None:
-    asker = player()
-    do(asker, f"new {name} easy")
-    assert str(asker.session.game.code) == f"C{letter}1-D1-AAAAAAH"
+@pytest.mark.parametrize(
+    ("language", "line", "code"),
+    [
+        ("en", "new classic easy", "CC1-D1-AAAAAAH"),
+        ("en", "new web", "CW1-D3-AAAAAAH"),
+        ("ca", "nova clàssica", "CC1-D3-AAAAAAH"),
+        ("es", "nueva clásica fácil", "CC1-D1-AAAAAAH"),
+    ],
+)
+def test_rules_can_be_named_alone(language: str, line: str, code: str) -> None:
+    asker = player(language=language)
+    do(asker, line)
+    assert str(asker.session.game.code) == code
+
+
+def test_a_question_is_broken_at_the_width_too() -> None:
+    told = converse(player(), "set width 32", "d", "new", "no", interactive=True)
+    # What is asked last stands before the answer.
+    assert told[-3:] == ["Leave the game under way for", "The game goes on.", ""]

@@ -38,7 +38,7 @@ def test_the_news_alone_tells_where_every_card_lies(tmp_path: Path, language: st
     with Terminal(
         tmp_path, "play", CODE, "--accessible", "--lang", language, language=language
     ) as terminal:
-        table = terminal.opens().splitlines()[2]
+        table = terminal.opens().splitlines()[-1]
         follower = Follower(language, table, numbers)
         moves = won_game()
         for place, move in enumerate(moves):
