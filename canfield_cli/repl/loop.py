@@ -16,7 +16,7 @@ from canfield_cli.engine.errors import FileFault
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.notation import GIVE_UP
 from canfield_cli.engine.outlook import Outlook, outlook
-from canfield_cli.engine.reader import fold
+from canfield_cli.engine.tokens import fold
 from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.lines import PlainInput
 from canfield_cli.repl.speech import VoiceFault, spoken
