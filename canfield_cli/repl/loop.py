@@ -229,7 +229,7 @@ class Conversation:
         if reply.command == learn.NAME and reply.changed:
             self._lesson = learn.Lesson()
             self._say(self._lesson.told(speaker))
-        elif self._lesson and reply.changed and (reply.begins or reply.command == GIVE_UP):
+        elif reply.leaves or (reply.changed and (reply.begins or reply.command == GIVE_UP)):
             self._lesson = None
         elif self._lesson:
             done = reply.move or (reply.text if reply.command == ASK else reply.command) or ""
