@@ -1,4 +1,4 @@
-"""What to do next, from what a player can see: no card that lies face down is looked at.
+"""What to do next, from what a player has seen: no card that was never face up is looked at.
 
 Neither document has a hint; what is good play follows from their rules. Whoever follows the
 hints never goes round in circles: each but the last resort takes a card from the reserve or the

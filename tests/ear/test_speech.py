@@ -13,7 +13,7 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
-from canfield_cli.repl.speech import spoken
+from canfield_cli.repl.speech import spoken, words_of
 
 from .recorder import LONGEST_WAIT, Recorder
 from .terminal import CODE, CTRL_C, CTRL_D, PROMPTS, Terminal
@@ -372,3 +372,9 @@ def test_help_warns_that_with_a_reader_all_is_said_twice(tmp_path: Path) -> None
     with Terminal(tmp_path, "play", "--help", "--lang", "en") as terminal:
         assert terminal.ends() == 0
         assert "With a screen reader running, all is said twice." in terminal.text
+
+
+def test_on_windows_the_path_of_a_voice_keeps_its_backslashes() -> None:
+    typed = r'"C:\Program Files\voice.exe" -l {lang}'
+    assert words_of(typed, posix=False) == (r"C:\Program Files\voice.exe", "-l", "{lang}")
+    assert words_of(r"'my voice' -l a\ b", posix=True) == ("my voice", "-l", "a b")
