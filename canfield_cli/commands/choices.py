@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from canfield_cli.engine.errors import BadRule, CanfieldError
 from canfield_cli.engine.opening import Opening
-from canfield_cli.engine.reader import fold
 from canfield_cli.engine.rules import DRAWS, RULE_SETS
+from canfield_cli.engine.tokens import fold
 from canfield_cli.text.catalogue import languages, load
 from canfield_cli.text.messages import Message, message
 from canfield_cli.text.news import Verbosity

@@ -13,7 +13,7 @@ from canfield_cli.commands.resume import goes_on
 from canfield_cli.engine.daily import code_of_day
 from canfield_cli.engine.errors import Problem, Unreadable
 from canfield_cli.engine.opening import Opening
-from canfield_cli.engine.reader import fold
+from canfield_cli.engine.tokens import fold
 from canfield_cli.store.values import State, StoreFault
 from canfield_cli.text.counts import Counts
 from canfield_cli.text.messages import message

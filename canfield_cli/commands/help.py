@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from canfield_cli.commands.base import Answer, Command, Desk
 from canfield_cli.engine.cards import Pile, PileKind
 from canfield_cli.engine.errors import Ambiguous, Problem, Unreadable
-from canfield_cli.engine.reader import fold
 from canfield_cli.engine.requests import Ask, Call, Draws
+from canfield_cli.engine.tokens import fold
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from canfield_cli.commands.results import result
 from canfield_cli.engine.errors import Ambiguous, CanfieldError, Illegal, Problem, Unreadable
 from canfield_cli.engine.moves import verify
 from canfield_cli.engine.notation import action_text
-from canfield_cli.engine.reader import Part, Reader, fold, typed_place
+from canfield_cli.engine.reader import Part, Reader
 from canfield_cli.engine.requests import (
     Ask,
     Call,
@@ -24,6 +24,7 @@ from canfield_cli.engine.requests import (
     by_local_letters,
     resolve,
 )
+from canfield_cli.engine.tokens import fold, typed_place
 from canfield_cli.text.messages import message
 from canfield_cli.text.news import Verbosity
 from canfield_cli.text.speak import Speaker

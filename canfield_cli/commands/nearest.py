@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.registry import COMMANDS, calls
-from canfield_cli.engine.reader import fold
+from canfield_cli.engine.tokens import fold
 from canfield_cli.text.catalogue import SOURCE, load
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from canfield_cli.commands.base import ILLEGAL, Answer, Command, Desk, Failed
 from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.errors import BadCode, Problem, Unreadable
 from canfield_cli.engine.opening import Opening
-from canfield_cli.engine.reader import fold
 from canfield_cli.engine.rules import DRAWS, RULE_SETS
+from canfield_cli.engine.tokens import fold
 from canfield_cli.text.messages import Message, message
 
 if TYPE_CHECKING:

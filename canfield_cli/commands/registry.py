@@ -47,7 +47,7 @@ from canfield_cli.text.vocabulary import words_of
 
 if TYPE_CHECKING:
     from canfield_cli.commands.base import Command
-    from canfield_cli.engine.reader import Words
+    from canfield_cli.engine.words import Words
     from canfield_cli.text.catalogue import Catalogue
 
 COMMANDS: tuple[Command, ...] = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.commands.base import Answer, Command, Desk
 from canfield_cli.commands.choices import SETTINGS, Setting, change, parse, shown
 from canfield_cli.engine.errors import BadRule
-from canfield_cli.engine.reader import fold
+from canfield_cli.engine.tokens import fold
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:

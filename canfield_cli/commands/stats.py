@@ -10,7 +10,7 @@ from canfield_cli.commands.base import Answer, Command, Desk
 from canfield_cli.commands.keeping import unusable
 from canfield_cli.commands.scoreboard import board
 from canfield_cli.engine.errors import Problem, Unreadable
-from canfield_cli.engine.reader import fold
+from canfield_cli.engine.tokens import fold
 from canfield_cli.store.values import Record, State, StoreFault
 from canfield_cli.text.counts import Counts
 from canfield_cli.text.messages import message

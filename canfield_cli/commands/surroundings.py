@@ -81,7 +81,8 @@ def _wanted(*, reads_settings: bool) -> Iterator[str]:
     else:
         import locale  # noqa: PLC0415 - rarely needed, and slow to import
 
-        yield locale.normalize(locale.getlocale()[0] or "")
+        # Windows calls it Catalan_Spain, and Python knows the language alone.
+        yield locale.normalize((locale.getlocale()[0] or "").split("_")[0])
 
 
 def _option(argv: Sequence[str], option: str) -> str | None:

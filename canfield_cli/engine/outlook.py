@@ -51,10 +51,10 @@ def outlook(game: Game) -> Outlook:
 
 def draw_helps(rules: Rules, position: Position) -> bool:
     """Whether drawing alone brings up a card that can go anywhere, hidden cards looked at."""
-    return any(_goes(rules, position, card) for card in _pass(rules, position))
+    return any(goes(rules, position, card) for card in pass_of(rules, position))
 
 
-def _pass(rules: Rules, position: Position) -> Iterator[Card]:
+def pass_of(rules: Rules, position: Position) -> Iterator[Card]:
     """The cards that come to lie on top of the waste if one only draws, till they come again."""
     size = len(position.talon)
     for start in (position.drawn, 0):
@@ -62,16 +62,24 @@ def _pass(rules: Rules, position: Position) -> Iterator[Card]:
             yield position.talon[min(turned, size) - 1]
 
 
-def _goes(rules: Rules, position: Position, card: Card) -> bool:
+def goes(rules: Rules, position: Position, card: Card) -> bool:
     """Whether the card could go from the top of the waste to a foundation or a column."""
-    if card.rank == position.foundation_rank(position.foundations[card.suit]):
+    if goes_up(position, card):
         return True
     for column in COLUMNS:
         onto = position.top(column)
-        if onto is None:
-            # By every rule set an empty column takes the waste's top card.
-            return True
-        stops = rules.columns_stop_at_base and onto.rank == position.base
-        if stacks(card, onto) and not stops:
+        # By every rule set an empty column takes the waste's top card.
+        if onto is None or goes_on(rules, position, card, onto):
             return True
     return False
+
+
+def goes_up(position: Position, card: Card) -> bool:
+    """Whether the card is the next on its foundation."""
+    return card.rank == position.foundation_rank(position.foundations[card.suit])
+
+
+def goes_on(rules: Rules, position: Position, card: Card, onto: Card) -> bool:
+    """Whether in a column the card may lie on the other."""
+    stops = rules.columns_stop_at_base and onto.rank == position.base
+    return stacks(card, onto) and not stops

@@ -7,8 +7,6 @@ no language either: it is handed the words of one as a value, `Words`.
 from __future__ import annotations
 
 import re
-import unicodedata
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import (
@@ -35,6 +33,16 @@ from canfield_cli.engine.requests import (
     Transfer,
     resolve,
 )
+from canfield_cli.engine.tokens import (
+    ARROW,
+    LONGEST_LINE,
+    Token,
+    divide,
+    no_text,
+    normal,
+    tokens_of,
+)
+from canfield_cli.engine.words import Column, Up, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -43,68 +51,21 @@ if TYPE_CHECKING:
     from canfield_cli.engine.moves import Action
 
 MOST_DRAWS = 99
-LONGEST_LINE = 20_000
 LONGEST_KEPT = 60
 MOST_KEPT = 2_000
 SHORTEST_PREFIX = 4
 LONGEST_COMPACT = 8
 
-# An arrow, or anything else without a space; a lone hyphen is an arrow too.
-_LEXEMES = re.compile(r"(?P<arrow>[-=]>|[→⇒>–—-])|(?:(?![-=]>|[→⇒>–—-])\S)+")
-_ARROW = ">"
 _CONNECTORS = frozenset({"a", "to"})
 _PILES: Mapping[str, Operand] = {
     **{str(pile): pile for pile in Pile},
     **{str(number): column for number, column in enumerate(COLUMNS, 1)},
     "f": AnyFoundation.F,
 }
-# A letter with the accents that follow it.
-_LETTERS = re.compile(r".[\u0300-\u036f]*", re.DOTALL)
 _COLUMN_LIKE = re.compile(r"c?[0-9]+")
 _COUNTED = re.compile(r"c?([0-9]+):([0-9]+)")
 _DRAWS = re.compile(r"(d+)(?:\*?([0-9]+))?")
 _DIGIT_RANKS = frozenset(RANK_TEXTS[1:10])
-
-
-class Column:
-    """The word column, which a number follows."""
-
-
-class Up:
-    """The word up, for the card's foundation."""
-
-
-Meaning = Pile | AnyFoundation | Suit | type[Column] | type[Up]
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A language's words, folded by `fold`.
-
-    `meanings` holds piles, suits and the words column and up; `ranks` the ranks in words and
-    `numbers` one, two, …; `to` and `of` the little words that may be there or not, of which
-    those in `to` go before a target; `before_suit` the letters that stand for a rank before
-    a suit sign only; `draw` the words for a draw; `deal` words that sound like a move and are
-    none, `redeal` those for what a draw does when the stock is empty; `every` the word all,
-    after a pile; `commands` the names of commands, as tuples of words, with the one name of each.
-    `new_draw` is how a new game is asked for with another draw, before the number.
-    `local_suits` says which suit a reader of the language may mean by the letter of another:
-    it is never read so, but a refusal can tell.
-    """
-
-    meanings: Mapping[str, Meaning] = field(default_factory=dict)
-    ranks: Mapping[str, int] = field(default_factory=dict)
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    to: frozenset[str] = frozenset()
-    of: frozenset[str] = frozenset()
-    before_suit: Mapping[str, int] = field(default_factory=dict)
-    draw: frozenset[str] = frozenset()
-    deal: frozenset[str] = frozenset()
-    redeal: frozenset[str] = frozenset()
-    every: frozenset[str] = frozenset()
-    commands: Mapping[tuple[str, ...], str] = field(default_factory=dict)
-    new_draw: str = "new draw"
-    local_suits: Mapping[Suit, Suit] = field(default_factory=dict)
 
 
 class Part(NamedTuple):
@@ -115,69 +76,12 @@ class Part(NamedTuple):
     start: int
 
 
-class _Token(NamedTuple):
-    typed: str
-    folded: str
-    start: int
-    end: int
-
-    @property
-    def is_arrow(self) -> bool:
-        return self.folded == _ARROW
-
-
 class _Said(NamedTuple):
     """An operand in words, and whether a word such as "to" or "on" stood before it."""
 
     operand: Operand | type[Up]
     number: int | None
     to: bool
-
-
-def fold(text: str) -> str:
-    """The text without case, accents and invisible marks, in plain letters and digits."""
-    if text.isascii():
-        return text.lower()
-    spread = unicodedata.normalize("NFKD", text.replace("’", "'"))
-    kept = (c for c in spread if unicodedata.category(c) not in {"Mn", "Cf"})
-    return "".join(kept).casefold()
-
-
-def normal(line: str) -> str:
-    """The line in the form in which it is read: full-width letters, say, are plain ones."""
-    return line if line.isascii() else unicodedata.normalize("NFKC", line)
-
-
-def typed_place(line: str, place: int) -> int:
-    """Where in a line as it was typed a place of its normal form is."""
-    if line.isascii():
-        return place
-    read = 0
-    for letter in _LETTERS.finditer(line):
-        read += len(normal(letter[0]))
-        if read > place:
-            return letter.start()
-    return len(line)
-
-
-def divide(line: str) -> Iterator[tuple[int, str]]:
-    """The parts of a line, with where each begins: divided at `,` `;` and line ends.
-
-    A `#` ends the line. Inside double quotes nothing divides.
-    """
-    start, quoted = 0, False
-    for place, character in enumerate(line):
-        if character == '"':
-            quoted = not quoted
-        elif quoted:
-            continue
-        elif character in ",;\r\n":
-            yield start, line[start:place]
-            start = place + 1
-        elif character == "#":
-            yield start, line[start:place]
-            return
-    yield start, line[start:]
 
 
 class Reader:
@@ -200,7 +104,7 @@ class Reader:
         if len(line) > LONGEST_LINE:
             raise Unreadable(Problem.TOO_LONG, line)
         plain = normal(line)
-        if (bad := _no_text(plain)) is not None:
+        if (bad := no_text(plain)) is not None:
             raise Unreadable(Problem.NOT_TEXT, line, start=bad)
         parts: list[Part] = []
         for start, text in divide(plain):
@@ -212,7 +116,7 @@ class Reader:
 
     def _read_part(self, text: str, start: int) -> list[Part]:
         """Read the part that begins at a place and goes on to the end of the text."""
-        tokens = list(self._tokens(text, start))
+        tokens = list(tokens_of(text, self._words.of, start))
         if not tokens:
             return []
         # A move in words goes first: Catalan "set" is seven, and a command's English name.
@@ -226,7 +130,7 @@ class Reader:
             return [Part(found[0][0], text[start:].strip(), tokens[0].start)]
         return [Part(request, text[a:b], a) for request, a, b in found]
 
-    def _blamed(self, error: Unreadable, text: str, tokens: Sequence[_Token]) -> Unreadable:
+    def _blamed(self, error: Unreadable, text: str, tokens: Sequence[Token]) -> Unreadable:
         """The error, but for a word that cards and piles are called by.
 
         Then another word kept the move in words from being read, or something is missing.
@@ -247,7 +151,7 @@ class Reader:
                 return Unreadable(Problem.UNREADABLE, token.typed, start=token.start)
         return Unreadable(Problem.ONE_OPERAND, text, start=tokens[0].start)
 
-    def _is_called(self, token: _Token) -> bool:
+    def _is_called(self, token: Token) -> bool:
         """Whether cards and piles are called by the word."""
         words, word = self._words, token.folded
         return (
@@ -257,20 +161,7 @@ class Reader:
             or word in _DIGIT_RANKS
         )
 
-    def _tokens(self, text: str, start: int = 0) -> Iterator[_Token]:
-        for match in _LEXEMES.finditer(text, start):
-            folded = _ARROW if match["arrow"] else fold(match[0])
-            if not folded:
-                continue
-            article, apostrophe, rest = folded.partition("'")
-            if rest and article + apostrophe in self._words.of:
-                yield _Token(article + apostrophe, article + apostrophe, match.start(), match.end())
-                after = len(article) + 1
-                yield _Token(match[0][after:], rest, match.start() + after, match.end())
-            else:
-                yield _Token(match[0], folded, match.start(), match.end())
-
-    def _command(self, text: str, tokens: Sequence[_Token], at: int) -> Call | None:
+    def _command(self, text: str, tokens: Sequence[Token], at: int) -> Call | None:
         """The command whose name begins at a token; the rest of the part is its arguments."""
         if tokens[at].folded in self._words.deal:
             start = tokens[at].start
@@ -296,7 +187,7 @@ class Reader:
 
     # One move in words.
 
-    def _in_words(self, tokens: Sequence[_Token]) -> Request | None:
+    def _in_words(self, tokens: Sequence[Token]) -> Request | None:
         """The one move, or the one pile asked for, that a whole part says in words."""
         said: list[_Said] = []
         at, to = 0, False
@@ -309,9 +200,9 @@ class Reader:
                 value, count, at = operand
                 said.append(_Said(value, count, to))
                 to = False
-            elif word == _ARROW and at and tokens[at - 1].is_arrow:
+            elif word == ARROW and at and tokens[at - 1].is_arrow:
                 return None
-            elif word in self._words.to or word in _CONNECTORS or word == _ARROW:
+            elif word in self._words.to or word in _CONNECTORS or word == ARROW:
                 to, at = True, at + 1
             elif word in self._words.of:
                 at += 1
@@ -335,7 +226,7 @@ class Reader:
         return None
 
     def _operand_in_words(
-        self, tokens: Sequence[_Token], at: int
+        self, tokens: Sequence[Token], at: int
     ) -> tuple[Operand | type[Up], int | None, int] | None:
         """The operand that begins at a token, its count, and the token after it."""
         words, word = self._words, tokens[at].folded
@@ -358,7 +249,7 @@ class Reader:
         return (*short, at + 1) if short else None
 
     def _card_in_words(
-        self, tokens: Sequence[_Token], at: int
+        self, tokens: Sequence[Token], at: int
     ) -> tuple[Card, int | None, int] | None:
         words, word = self._words, tokens[at].folded
         rank = words.ranks.get(word) or words.numbers.get(word)
@@ -373,7 +264,7 @@ class Reader:
             return None
         return Card(rank, suit), None, following + 1
 
-    def _column_in_words(self, token: _Token, after: int) -> tuple[Operand, int | None, int] | None:
+    def _column_in_words(self, token: Token, after: int) -> tuple[Operand, int | None, int] | None:
         word = token.folded
         number = self._words.numbers.get(word)
         if number is None and _COLUMN_LIKE.fullmatch(word):
@@ -384,7 +275,7 @@ class Reader:
             raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=token.start)
         return COLUMNS[number - 1], None, after
 
-    def _after_of(self, tokens: Sequence[_Token], at: int) -> int:
+    def _after_of(self, tokens: Sequence[Token], at: int) -> int:
         """The next token that is no little word such as "of"."""
         at += 1
         while at < len(tokens) and tokens[at].folded in self._words.of:
@@ -393,7 +284,9 @@ class Reader:
 
     def cards(self, text: str) -> tuple[Card, ...]:
         """The cards that a text names: one, all of a rank, or all of a suit; none if none."""
-        tokens = [token for token in self._tokens(text) if token.folded not in self._words.of]
+        tokens = [
+            token for token in tokens_of(text, self._words.of) if token.folded not in self._words.of
+        ]
         words = [token.folded for token in tokens]
         if card := self._card_in_words(tokens, 0) if tokens else None:
             return (card[0],) if card[2] == len(tokens) else ()
@@ -413,7 +306,7 @@ class Reader:
 
     # Tokens from left to right.
 
-    def _in_tokens(self, text: str, tokens: Sequence[_Token]) -> Iterator[tuple[Request, int, int]]:
+    def _in_tokens(self, text: str, tokens: Sequence[Token]) -> Iterator[tuple[Request, int, int]]:
         at = 0
         while at < len(tokens):
             begin = at
@@ -426,7 +319,7 @@ class Reader:
                 request, at = self._transfer_at(tokens, at)
             yield request, tokens[begin].start, tokens[at - 1].end
 
-    def _draws(self, tokens: Sequence[_Token], at: int) -> tuple[Request, int] | None:
+    def _draws(self, tokens: Sequence[Token], at: int) -> tuple[Request, int] | None:
         word, start = tokens[at].folded, tokens[at].start
         number = tokens[at + 1].folded if at + 1 < len(tokens) else ""
         match = _DRAWS.fullmatch(word)
@@ -448,7 +341,7 @@ class Reader:
             raise Unreadable(Problem.DRAW_COUNT, times or word, start=start)
         return Draws(count), at
 
-    def _transfer_at(self, tokens: Sequence[_Token], at: int) -> tuple[Request, int]:
+    def _transfer_at(self, tokens: Sequence[Token], at: int) -> tuple[Request, int]:
         word, start = tokens[at].folded, tokens[at].start
         source = self._operand(word, start)
         if source is None:
@@ -471,7 +364,7 @@ class Reader:
             problem = Problem.ONE_OPERAND if len(tokens) == 1 else Problem.LEFT_OVER
             raise Unreadable(problem, word, start=start)
         if arrow and after > at + 2:
-            raise Unreadable(Problem.UNREADABLE, _ARROW * 2, start=tokens[at + 1].start)
+            raise Unreadable(Problem.UNREADABLE, ARROW * 2, start=tokens[at + 1].start)
         target = self._target(tokens[after], tokens[at])
         if not arrow and word == "fc" and tokens[after].folded.isdecimal():
             operand = AnyFoundation.F
@@ -479,16 +372,16 @@ class Reader:
         self._verify_no_arrow(tokens, after)
         return Transfer(operand, target, count), after
 
-    def _verify_no_arrow(self, tokens: Sequence[_Token], after: int) -> None:
+    def _verify_no_arrow(self, tokens: Sequence[Token], after: int) -> None:
         """A move is followed by no arrow: three piles are too many."""
         if after < len(tokens) and tokens[after].is_arrow:
             rest = "".join(token.folded for token in tokens[after : after + 2])
             raise Unreadable(Problem.LEFT_OVER, rest, start=tokens[after].start)
 
-    def _is_connector(self, token: _Token) -> bool:
+    def _is_connector(self, token: Token) -> bool:
         return token.is_arrow or token.folded in _CONNECTORS or token.folded in self._words.to
 
-    def _target(self, token: _Token, source: _Token) -> Operand:
+    def _target(self, token: Token, source: Token) -> Operand:
         word = token.folded
         if self._words.meanings.get(word) is Up:
             return AnyFoundation.F
@@ -547,16 +440,6 @@ class Reader:
         if len(found) > 1:
             raise Ambiguous(word, tuple(found), start=start)
         return next(iter(found.values()))
-
-
-def _no_text(line: str) -> int | None:
-    """Where the first character is that is no text, if there is one."""
-    wrong = (
-        place
-        for place, character in enumerate(line)
-        if unicodedata.category(character) in {"Cc", "Cs"} and character not in "\t\r\n"
-    )
-    return next(wrong, None)
 
 
 def _transfer(source: _Said, target: _Said) -> Transfer | None:

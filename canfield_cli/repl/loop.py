@@ -16,7 +16,7 @@ from canfield_cli.engine.errors import FileFault
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.notation import GIVE_UP, action_text
 from canfield_cli.engine.outlook import Outlook, outlook
-from canfield_cli.engine.reader import fold
+from canfield_cli.engine.tokens import fold
 from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.lines import PlainInput
 from canfield_cli.repl.speech import VoiceFault, spoken
@@ -230,7 +230,7 @@ class Conversation:
         if reply.command == learn.NAME and reply.changed:
             self._lesson = learn.Lesson()
             self._say(self._lesson.told(speaker))
-        elif self._lesson and reply.changed and (reply.begins or reply.command == GIVE_UP):
+        elif reply.leaves or (reply.changed and (reply.begins or reply.command == GIVE_UP)):
             self._lesson = None
         elif self._lesson:
             done = reply.move or (reply.text if reply.command == ASK else reply.command) or ""

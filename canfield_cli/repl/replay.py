@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.commands.interpreter import Interpreter
 from canfield_cli.commands.run import refusal, replies
-from canfield_cli.engine.reader import fold
+from canfield_cli.engine.tokens import fold
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
 

@@ -211,11 +211,20 @@ class ReaderVoice:
             self._reader.stop()
 
 
+def words_of(command: str, *, posix: bool) -> tuple[str, ...]:
+    """The words of a command line; elsewhere than on POSIX a backslash belongs to a path.
+
+    `ValueError` where a quote is left open.
+    """
+    words = shlex.split(command, posix=posix)
+    return tuple(words) if posix else tuple(word.strip('"') for word in words)
+
+
 def find_voice(command: str | None) -> Voice:
     """The voice of a command, or the first that is at hand; `VoiceFault` when there is none."""
     if command is not None:
         try:
-            words = tuple(shlex.split(command))
+            words = words_of(command, posix=os.name != "nt")
         except ValueError as fault:
             raise VoiceFault(command, str(fault)) from fault
         if not words or shutil.which(words[0]) is None:

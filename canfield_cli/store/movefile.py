@@ -21,7 +21,7 @@ from canfield_cli.engine.errors import (
 )
 from canfield_cli.engine.layout import PILES, parse_layout
 from canfield_cli.engine.opening import Opening
-from canfield_cli.engine.reader import LONGEST_LINE
+from canfield_cli.engine.tokens import LONGEST_LINE
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator

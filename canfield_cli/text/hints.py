@@ -38,6 +38,8 @@ def hint_sentences(
             why = gettext("Then {the_card} can leave the reserve.").format(the_card=card)
         case Why.UNCOVERS:
             why = gettext("Then {the_card} can go up.").format(the_card=card)
+        case Why.WAITS:
+            why = gettext("A better card than the waste's may come.")
         case Why.WASTE:
             why = gettext("It takes a card from the waste.")
         case Why.DRAW:

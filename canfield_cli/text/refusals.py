@@ -14,7 +14,8 @@ from canfield_cli.engine.errors import (
     Reason,
     Unreadable,
 )
-from canfield_cli.engine.reader import LONGEST_LINE, MOST_DRAWS
+from canfield_cli.engine.reader import MOST_DRAWS
+from canfield_cli.engine.tokens import LONGEST_LINE
 from canfield_cli.text.faults import Faults
 from canfield_cli.text.names import At, Form, Names
 from canfield_cli.text.quoting import quote

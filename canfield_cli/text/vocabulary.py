@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import ACE, JACK, KING, QUEEN, RANK_TEXTS, Pile, Suit
-from canfield_cli.engine.reader import Column, Meaning, Up, Words, fold
 from canfield_cli.engine.requests import AnyFoundation
+from canfield_cli.engine.tokens import fold
+from canfield_cli.engine.words import Column, Meaning, Up, Words
 from canfield_cli.text.catalogue import SOURCE, load
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ import pytest
 
 from canfield_cli.commands.registry import COMMANDS, calls, vocabulary
 from canfield_cli.engine.errors import CanfieldError, Illegal
-from canfield_cli.engine.reader import Reader, fold
+from canfield_cli.engine.reader import Reader
 from canfield_cli.engine.requests import Ask, Call, Draws, Transfer
+from canfield_cli.engine.tokens import fold
 from canfield_cli.text.catalogue import load
 
 from .helpers import LANGUAGES, layout, outcome, player, state

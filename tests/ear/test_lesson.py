@@ -118,6 +118,11 @@ def test_another_game_ends_the_lesson(line: str) -> None:
     assert not told[-1].startswith(WAITS["en"])
 
 
+def test_leaving_is_the_last_word_in_a_lesson_too() -> None:
+    told = converse(player(), "learn", "quit")
+    assert not [line for line in told if line.startswith(WAITS["en"])]
+
+
 def test_a_lesson_asks_before_it_leaves_a_game_under_way() -> None:
     learner = player()
     do(learner, "r c2")

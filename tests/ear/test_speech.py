@@ -16,7 +16,7 @@ if os.name == "nt":
 
 from canfield_cli.repl import loop
 from canfield_cli.repl.loop import Conversation, Manner
-from canfield_cli.repl.speech import find_voice, spoken
+from canfield_cli.repl.speech import find_voice, spoken, words_of
 
 from .players import player
 from .recorder import LONGEST_WAIT, Recorder
@@ -457,3 +457,9 @@ def test_a_voice_that_is_given_more_falls_silent_first(voice: Recorder) -> None:
         assert voice.speaking() == [last["pid"]]
     speaker.silence()
     assert voice.speaking() == []
+
+
+def test_on_windows_the_path_of_a_voice_keeps_its_backslashes() -> None:
+    typed = r'"C:\Program Files\voice.exe" -l {lang}'
+    assert words_of(typed, posix=False) == (r"C:\Program Files\voice.exe", "-l", "{lang}")
+    assert words_of(r"'my voice' -l a\ b", posix=True) == ("my voice", "-l", "a b")

@@ -14,9 +14,10 @@ from canfield_cli.engine.errors import Illegal, Reason
 from canfield_cli.engine.game import Done, Game
 from canfield_cli.engine.moves import DRAW, Action, do
 from canfield_cli.engine.position import Column, Position
-from canfield_cli.engine.reader import Reader, Words
+from canfield_cli.engine.reader import Reader
 from canfield_cli.engine.requests import Draws, Request, Transfer, resolve
 from canfield_cli.engine.rules import APP, Rules
+from canfield_cli.engine.words import Words
 
 TESTS = Path(__file__).parents[1]
 DATA = TESTS / "data"

@@ -116,9 +116,34 @@ def test_each_reason_has_its_turn() -> None:
     assert room == Hint(Move(waste, C2), Why.ROOM, cards("JD")[0])
     uncovers = first("9H 8S | 9D | 4H | AS", foundations="8H", reserve="2H KC")
     assert uncovers == Hint(Move(C1, C2), Why.UNCOVERS, cards("9H")[0])
-    taken = first("6C | KH | 9H | 3S", reserve="2H 4C", waste="QC")
-    assert taken == Hint(Move(waste, C2), Why.WASTE)
     assert first("6C | KH | 9H | 3S", reserve="2H 4C") == Hint(DRAW, Why.DRAW)
+
+
+@pytest.mark.parametrize(
+    ("reserve", "talon", "turned", "wanted"),
+    [
+        # Not all of the stock was seen.
+        ("2H 4C", "QC 5D 6D", False, Why.WAITS),
+        # With draw 3, the third card comes to lie on top.
+        ("2H 4C", "QC 5D 6D 8H", True, Why.WAITS),
+        ("2H 4C", "8H QC 6D", True, Why.WASTE),
+        ("2H 4C", "QC 8H", True, Why.WAITS),
+        # A redeal comes before it.
+        ("2H 4C", "5D 6D 8H 2D QC", True, Why.WAITS),
+        # The reserve's jack goes on the queen of spades, which goes on the king.
+        ("2H JD", "8C 5D 6D QS", True, Why.WAITS),
+        ("2H 10D", "8C 5D 6D QS", True, Why.WASTE),
+    ],
+)
+def test_a_waste_card_that_only_goes_to_a_column_waits_for_a_better_one(
+    reserve: str, talon: str, turned: bool, wanted: Why
+) -> None:
+    seen = talon.split().index("QC" if "QC" in talon else "8C") + 1
+    position = table("6C | KH | 9H | 3S", reserve=reserve)
+    position = position._replace(talon=cards(talon), drawn=seen)
+    found = hint(game_of(APP, position, all_turned=turned))
+    taken = Move(Pile.WASTE, C2 if "QC" in talon else C3)
+    assert found == Hint(taken if wanted is Why.WASTE else DRAW, wanted)
 
 
 def test_when_drawing_no_longer_helps_another_move_is_the_last_resort() -> None:

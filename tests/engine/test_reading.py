@@ -7,9 +7,11 @@ import pytest
 from canfield_cli.engine.cards import COLUMNS, Pile
 from canfield_cli.engine.errors import Ambiguous, Problem, Unreadable
 from canfield_cli.engine.moves import Move, do
-from canfield_cli.engine.reader import Reader, Words, divide, fold
+from canfield_cli.engine.reader import Reader
 from canfield_cli.engine.requests import AnyFoundation, Ask, Call, Draws, Request, Transfer
 from canfield_cli.engine.rules import APP
+from canfield_cli.engine.tokens import divide, fold
+from canfield_cli.engine.words import Words
 
 from .helpers import PLAIN, cards, published, read, table, typed
 

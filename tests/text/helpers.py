@@ -10,9 +10,10 @@ from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.game import Done, Game
 from canfield_cli.engine.moves import DRAW, Action
 from canfield_cli.engine.position import Position
-from canfield_cli.engine.reader import Reader, Words
+from canfield_cli.engine.reader import Reader
 from canfield_cli.engine.requests import Draws, Transfer, resolve
 from canfield_cli.engine.rules import APP, Rules
+from canfield_cli.engine.words import Words
 from canfield_cli.text.news import Verbosity
 from canfield_cli.text.speak import Speaker
 

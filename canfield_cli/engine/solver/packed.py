@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 RESERVE_SHIFT, TALON_SHIFT, COLUMNS_SHIFT, PENDING_SHIFT = 16, 20, 40, 120
 FIELD_BITS = 20
 FIELD_MASK = (1 << FIELD_BITS) - 1
+# A slice of a search numbers far fewer than are left here.
+_MOST_PILES = FIELD_MASK - (1 << 16)
 LOW_MASK = (1 << COLUMNS_SHIFT) - 1
 FOUNDATIONS_MASK = 0xFFFF
 PLAIN_MASK = (1 << PENDING_SHIFT) - 1
@@ -82,8 +84,8 @@ class Board:
         return bytes(map(self.number_of, cards))
 
     def check_room(self) -> None:
-        """Raise `Full` when the numbers run out: a little early, so that one step may follow."""
-        if max(len(self.columns), len(self.talons)) > FIELD_MASK - (1 << 16):
+        """Raise `Full` when the numbers run out: a little early, so that a slice may follow."""
+        if max(len(self.columns), len(self.talons)) > _MOST_PILES:
             raise Full
 
     def needs(self, state: int) -> int:

@@ -91,6 +91,7 @@ def solve(
             break
         left = _SLICE if limits.states is None else min(_SLICE, limits.states - states)
         try:
+            board.check_room()
             states += search.run(left)
         except Full:
             break

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 SUITS = 4
 PLACES = 13
 CARD_COUNT = SUITS * PLACES
-LAST_PLACE = PLACES - 1
 ALL_BITS = (1 << CARD_COUNT) - 1
 EMPTY = 0
 # So many cards of a column bring rank and colour round.

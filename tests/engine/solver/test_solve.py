@@ -12,7 +12,7 @@ import pytest
 from canfield_cli.engine.deals import deal, parse_code
 from canfield_cli.engine.moves import do
 from canfield_cli.engine.rules import APP, CLASSIC, RULE_SETS, WEB
-from canfield_cli.engine.solver import Limits, Solution, Verdict, solve
+from canfield_cli.engine.solver import Limits, Solution, Verdict, packed, solve
 
 from ..helpers import nearly_won, published, table  # noqa: TID252 - tests have no name from the top
 from .helpers import assert_replays, solved, still
@@ -97,6 +97,14 @@ def test_bytes_are_kept_to() -> None:
         tracemalloc.stop()
     assert solution.verdict is Verdict.UNKNOWN
     assert 500_000 < most < 2_500_000
+
+
+def test_more_piles_than_can_be_numbered_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Numbers that run over into their neighbours would make a proof worth nothing.
+    monkeypatch.setattr(packed, "_MOST_PILES", 1_000)
+    solution = solve(APP_1, HARD_DEAL, limits=Limits(states=50_000), clock=still)
+    assert solution.verdict is Verdict.UNKNOWN
+    assert 0 < solution.states < 50_000
 
 
 def test_a_state_takes_little_memory() -> None:

@@ -1,0 +1,103 @@
+"""A line as it is typed: its normal form, its parts, and the words and arrows in them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+LONGEST_LINE = 20_000
+
+# An arrow, or anything else without a space; a lone hyphen is an arrow too.
+_LEXEMES = re.compile(r"(?P<arrow>[-=]>|[→⇒>–—-])|(?:(?![-=]>|[→⇒>–—-])\S)+")
+ARROW = ">"
+# A letter with the accents that follow it.
+_LETTERS = re.compile(r".[\u0300-\u036f]*", re.DOTALL)
+
+
+class Token(NamedTuple):
+    """A word of a line, or an arrow: as typed, as it is read, and where it stands."""
+
+    typed: str
+    folded: str
+    start: int
+    end: int
+
+    @property
+    def is_arrow(self) -> bool:
+        """Whether it is an arrow, of whatever kind."""
+        return self.folded == ARROW
+
+
+def fold(text: str) -> str:
+    """The text without case, accents and invisible marks, in plain letters and digits."""
+    if text.isascii():
+        return text.lower()
+    spread = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    kept = (c for c in spread if unicodedata.category(c) not in {"Mn", "Cf"})
+    return "".join(kept).casefold()
+
+
+def normal(line: str) -> str:
+    """The line in the form in which it is read: full-width letters, say, are plain ones."""
+    return line if line.isascii() else unicodedata.normalize("NFKC", line)
+
+
+def typed_place(line: str, place: int) -> int:
+    """Where in a line as it was typed a place of its normal form is."""
+    if line.isascii():
+        return place
+    read = 0
+    for letter in _LETTERS.finditer(line):
+        read += len(normal(letter[0]))
+        if read > place:
+            return letter.start()
+    return len(line)
+
+
+def divide(line: str) -> Iterator[tuple[int, str]]:
+    """The parts of a line, with where each begins: divided at `,` `;` and line ends.
+
+    A `#` ends the line. Inside double quotes nothing divides.
+    """
+    start, quoted = 0, False
+    for place, character in enumerate(line):
+        if character == '"':
+            quoted = not quoted
+        elif quoted:
+            continue
+        elif character in ",;\r\n":
+            yield start, line[start:place]
+            start = place + 1
+        elif character == "#":
+            yield start, line[start:place]
+            return
+    yield start, line[start:]
+
+
+def tokens_of(text: str, of: Collection[str], start: int = 0) -> Iterator[Token]:
+    """The tokens from a place on; a little word in `of` that ends in an apostrophe is its own."""
+    for match in _LEXEMES.finditer(text, start):
+        folded = ARROW if match["arrow"] else fold(match[0])
+        if not folded:
+            continue
+        article, apostrophe, rest = folded.partition("'")
+        if rest and article + apostrophe in of:
+            yield Token(article + apostrophe, article + apostrophe, match.start(), match.end())
+            after = len(article) + 1
+            yield Token(match[0][after:], rest, match.start() + after, match.end())
+        else:
+            yield Token(match[0], folded, match.start(), match.end())
+
+
+def no_text(line: str) -> int | None:
+    """Where the first character is that is no text, if there is one."""
+    wrong = (
+        place
+        for place, character in enumerate(line)
+        if unicodedata.category(character) in {"Cc", "Cs"} and character not in "\t\r\n"
+    )
+    return next(wrong, None)
