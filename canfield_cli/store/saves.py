@@ -96,8 +96,9 @@ class Saves:
                 fields = {**start._asdict(), "now": now}
                 game = connection.execute(_CREATE, fields).lastrowid
                 assert game is not None
-                # Before another program can see it.
-                held = game if self._locks.take(game) else None
+                held = game
+            # A new one before another program can see it.
+            self._locks.take(game)
             connection.executemany(
                 "INSERT INTO commands VALUES (?, ?, ?)",
                 [(game, number, command) for number, command in enumerate(commands, first)],

@@ -177,7 +177,7 @@ def test_a_new_game_is_held_before_others_can_see_it(
 
     monkeypatch.setattr(Locks, "take", looking)
     said(player(path), "d", "d")
-    assert seen == [0]
+    assert seen == [0, 1]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes among files are POSIX")
