@@ -184,6 +184,9 @@ class Keeping:
             self._restart(game)
         if self.from_file and self.start and self.start.counted:
             self.start = self.start._replace(counted=False)
+        if self.start and self.start.stake is not None and not self.log:
+            # The deck is bought with the first action, for what it costs then.
+            self.start = self.start._replace(stake=self.stake)
         self.log += commands_of(reply)
         self._undos += reply.command == UNDO
         self._hints += reply.command == HINT

@@ -105,7 +105,8 @@ class Game:
     def seconds(self) -> float:
         """The time played: from the first action, and not while the game is over."""
         running = 0.0 if self._since is None else self._clock() - self._since
-        return self._seconds + running
+        # A clock may be set back.
+        return self._seconds + max(0.0, running)
 
     @property
     def history(self) -> tuple[tuple[Position, Action], ...]:

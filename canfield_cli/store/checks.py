@@ -35,9 +35,9 @@ def cards(value: object) -> int:
 
 
 def seconds(value: object) -> float:
-    """A length of time."""
-    if isinstance(value, int | float) and 0 <= value < MOST:
-        return float(value)
+    """A length of time; what a clock that was set back made of it is none at all."""
+    if isinstance(value, int | float) and -MOST < value < MOST:
+        return max(0.0, float(value))
     raise ValueError(value)
 
 

@@ -28,8 +28,12 @@ class Locks:
         self._file: int | None = None
 
     def take(self, game: int) -> bool:
-        """Lock a game; False when another program has it."""
+        """Lock a game, or go on holding it; False when another program has it."""
         try:
+            if self._file is not None and not os.fstat(self._file).st_nlink:
+                # Someone removed it, and others no longer find what is locked there.
+                os.close(self._file)
+                self._file = None
             if self._file is None:
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from canfield_cli.store import checks
@@ -14,7 +16,6 @@ from canfield_cli.store.values import Kept, Start, State, StoreFault, Unfinished
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from canfield_cli.store.values import Bank, Group, Record, Standing
 
@@ -59,6 +60,9 @@ class Saves:
     """The games kept in one file. Every method may raise `StoreFault`."""
 
     def __init__(self, path: Path) -> None:
+        if path.is_symlink():
+            # What belongs to the file is beside the file itself, wherever its names are.
+            path = Path(os.path.realpath(path))
         self._locks = Locks(path.with_suffix(".lock"))
         self._database = Database(path, self._locks)
 
@@ -96,8 +100,9 @@ class Saves:
                 fields = {**start._asdict(), "now": now}
                 game = connection.execute(_CREATE, fields).lastrowid
                 assert game is not None
-                # Before another program can see it.
-                held = game if self._locks.take(game) else None
+                held = game
+            # A new one before another program can see it.
+            self._locks.take(game)
             connection.executemany(
                 "INSERT INTO commands VALUES (?, ?, ?)",
                 [(game, number, command) for number, command in enumerate(commands, first)],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import time as clocks
 from typing import TYPE_CHECKING
@@ -55,6 +56,21 @@ def test_nothing_is_wrong_beyond_the_calendar(tmp_path: Path) -> None:
         assert not [line for line in lines if "kept" in line or "damaged" in line]
         time.now = 1_795_000_000
         assert said(player(path, time=time), "resume 1")[-1] == CODE
+
+
+def test_a_clock_that_is_set_back_harms_nothing(tmp_path: Path) -> None:
+    time = Time()
+    game = player(tmp_path / "saves.db", time=time)
+    said(game, "d")
+    time.now -= 40 * 86_400
+    assert said(game, "time", "d", "give up")[0] == "Time: 0 minutes and 0 seconds."
+    assert said(game, "stats last")[1] == (
+        "Given up, 1 card up after 2 moves and 0 minutes and 0 seconds, today."
+    )
+    with contextlib.closing(sqlite3.connect(tmp_path / "saves.db")) as other:
+        other.execute("UPDATE games SET seconds = -100")
+        other.commit()
+    assert "and 0 minutes and 0 seconds, today." in said(game, "stats last")[1]
 
 
 @pytest.mark.skipif(not hasattr(clocks, "tzset"), reason="time zones are POSIX")

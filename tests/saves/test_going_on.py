@@ -105,6 +105,20 @@ def test_two_programs_never_touch_each_others_game(tmp_path: Path) -> None:
     assert sum(line.startswith("Unfinished, ") for line in rows) == 2
 
 
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed there")
+def test_a_game_is_held_though_the_file_of_locks_was_removed(tmp_path: Path) -> None:
+    first = Sitting(tmp_path, "play", CODE)
+    for line in ("r c2", "r f"):
+        first.type(line)
+        first.hears_until("from the reserve")
+        (tmp_path / "saves.lock").unlink()
+    first.type("d")
+    first.hears_until("Stock: 31")
+    second = canfield(tmp_path)
+    assert second[1] == "The game played last is open in another program; it is left there."
+    first.leave()
+
+
 def test_many_programs_write_at_once(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "canfield_cli", "play"]
     players = [

@@ -111,6 +111,12 @@ def test_the_bank_keeps_the_ledger_of_both_documents(tmp_path: Path) -> None:
     assert said(game, "bank 51")[0].startswith("Unknown value for stake: 51.")
 
 
+def test_a_deck_costs_what_it_costs_at_the_first_action(tmp_path: Path) -> None:
+    game = player(tmp_path / "saves.db", "CC1-D3-AAAAACL")
+    for lines in (("bank 52", "d", "bank"), ("bank 50", "d", "bank")):
+        assert "Net worth: 52 dollars behind." in said(game, *lines)
+
+
 def test_the_deal_of_a_day_follows_from_the_date_for_good() -> None:
     assert str(code_of_day(date(2026, 11, 29))) == "CF1-D3-SVLUYAO"
     days = [code_of_day(date.fromordinal(700_000 + n)) for n in range(2000)]

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from saves.helpers import CODE, canfield, player, said
+from saves.helpers import CODE, Sitting, canfield, player, said
 
 from canfield_cli.store.database import Database
 from canfield_cli.store.locks import Locks
@@ -177,7 +177,25 @@ def test_a_new_game_is_held_before_others_can_see_it(
 
     monkeypatch.setattr(Locks, "take", looking)
     said(player(path), "d", "d")
-    assert seen == [0]
+    assert seen == [0, 1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links are not for everyone there")
+def test_a_file_by_two_names_is_one_file(tmp_path: Path) -> None:
+    real = tmp_path / "real" / "saves.db"
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "saves.db").symlink_to(real)
+    first = Sitting(tmp_path / "one", "play", CODE)
+    first.hears_until("Foundations")
+    first.type("r c2")
+    first.hears_until("from the reserve")
+    assert "another program" in canfield(tmp_path / "two")[1]
+    first.leave()
+    real.write_bytes(b"garbage" * 100)
+    aside = real.with_name("saves-damaged-1.db")
+    assert canfield(tmp_path / "two")[0] == f"{SET_ASIDE}{aside}, and a new one is begun."
+    assert (tmp_path / "one" / "saves.db").readlink() == real
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes among files are POSIX")
