@@ -14,7 +14,7 @@ from .helpers import CODE, Time, canfield, player, said
 if TYPE_CHECKING:
     from pathlib import Path
 
-ON = "The unfinished game goes on, with 1 card up after 2 moves."
+ON = "The unfinished game goes on, with 1 card up, 2 moves moves."
 
 
 @pytest.mark.parametrize("first", ["d, abandon, daily", "d, restart"])
@@ -23,7 +23,7 @@ def test_what_is_begun_after_a_day_was_left_is_gone_on_with(tmp_path: Path, firs
     said(game, "daily", first, "d 2", "new")
     assert said(game, "daily")[1] == ON
     assert said(game, "give up")[-1] == "Days in a row: 1."
-    assert said(game, "daily")[1].startswith("Canfield, 18 November 2026, with 1 card up after 2")
+    assert said(game, "daily")[1].startswith("Canfield, 18 November 2026, with 1 card up, 2 moves")
 
 
 def test_a_day_that_is_done_stays_done(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_clock_that_is_set_back_harms_nothing(tmp_path: Path) -> None:
     time.now -= 40 * 86_400
     assert said(game, "time", "d", "give up")[0] == "Time: 0 minutes and 0 seconds."
     assert said(game, "stats last")[1] == (
-        "Given up, 1 card up after 2 moves and 0 minutes and 0 seconds, today."
+        "Given up, 1 card up after 2 moves in 0 minutes and 0 seconds, today."
     )
     with contextlib.closing(sqlite3.connect(tmp_path / "saves.db")) as other:
         other.execute("UPDATE games SET seconds = -100")
