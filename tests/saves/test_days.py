@@ -14,7 +14,7 @@ from .helpers import CODE, Time, canfield, player, said
 if TYPE_CHECKING:
     from pathlib import Path
 
-ON = "The unfinished game goes on, with 1 card up, 2 moves moves."
+ON = "The unfinished game goes on, with 1 card up after 2 moves."
 
 
 @pytest.mark.parametrize("first", ["d, abandon, daily", "d, restart"])
@@ -70,7 +70,7 @@ def test_a_clock_that_is_set_back_harms_nothing(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / "saves.db")) as other:
         other.execute("UPDATE games SET seconds = -100")
         other.commit()
-    assert "and 0 minutes and 0 seconds, today." in said(game, "stats last")[1]
+    assert "in 0 minutes and 0 seconds, today." in said(game, "stats last")[1]
 
 
 @pytest.mark.skipif(not hasattr(clocks, "tzset"), reason="time zones are POSIX")
