@@ -341,7 +341,7 @@ class Keeping:
         self.carry_over()
         if self.saves and self._row is not None:
             try:
-                if not self.log:
+                if set(self.log) <= {GIVE_UP}:
                     self.saves.discard(self._row)
             except StoreFault as fault:
                 self._overlook(fault)

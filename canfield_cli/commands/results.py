@@ -33,11 +33,10 @@ def result(keeping: Keeping, game: Game, speaker: Speaker) -> Lines:
         told: Lines = ()
         if start.stake is not None:
             told += net_worth(saves.bank(), speaker)
-        if start.day is not None and keeping.row is not None:
-            record = saves.record(keeping.row)
-            today = date.fromtimestamp(keeping.now())
-            told += day_result(record, speaker) if record else ()
-            told += streak(saves, today, speaker)
+        # There is no record of a game that was given up before anything was played.
+        if start.day and keeping.row is not None and (record := saves.record(keeping.row)):
+            told += day_result(record, speaker)
+            told += streak(saves, date.fromtimestamp(keeping.now()), speaker)
     except StoreFault as fault:
         told = keeping.failed(fault, speaker)
         keeping.carry_over()

@@ -155,7 +155,8 @@ def _streaks(connection: sqlite3.Connection, same: str, kind: tuple[str, int]) -
 def days_done(connection: sqlite3.Connection) -> tuple[str, ...]:
     """The days whose deal was played to an end on that very day, by the player's calendar."""
     found = connection.execute(
-        "SELECT DISTINCT day FROM games WHERE day IS NOT NULL AND (won OR state = 'given up') "
+        "SELECT DISTINCT day FROM games "
+        "WHERE day IS NOT NULL AND begun AND (won OR state = 'given up') "
         "AND day = strftime('%Y-%m-%d', ended, 'unixepoch', 'localtime') ORDER BY day"
     )
     return tuple(str(day) for (day,) in found)

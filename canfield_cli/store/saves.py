@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from canfield_cli.engine.notation import GIVE_UP
 from canfield_cli.store import checks
 from canfield_cli.store.database import Database
 from canfield_cli.store.locks import Locks
@@ -51,7 +52,7 @@ _UNFINISHED = """
 # A game won that was restarted, or left after an undo, is won all the same.
 _DAY = """
     SELECT id, CASE WHEN won AND state != 'open' THEN 'won' ELSE state END FROM games
-    WHERE day = ? AND (won OR state IN ('given up', 'open'))
+    WHERE day = ? AND (won OR state = 'open' OR (state = 'given up' AND begun))
     ORDER BY NOT won AND state = 'open', played DESC, id DESC
 """
 
@@ -107,7 +108,8 @@ class Saves:
                 "INSERT INTO commands VALUES (?, ?, ?)",
                 [(game, number, command) for number, command in enumerate(commands, first)],
             )
-            begun = first + len(commands) > 0
+            # Nothing was played where all that was done is giving up.
+            begun = any(command != GIVE_UP for command in commands)
             fields = {**standing._asdict(), "won": standing.won, "game": game}
             connection.execute(_WRITE, {**fields, "begun": begun, "now": now})
             return game

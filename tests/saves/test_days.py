@@ -33,6 +33,16 @@ def test_a_day_that_is_done_stays_done(tmp_path: Path) -> None:
     assert said(game, "daily") == ["Deal of the day: 18 November 2026.", done, "Days in a row: 1."]
 
 
+def test_what_is_given_up_before_its_first_action_counts_nowhere(tmp_path: Path) -> None:
+    game = player(tmp_path / "saves.db")
+    code = said(game, "daily")[-1]
+    # Neither a result to share nor a day in a row: nothing was played.
+    assert said(game, "give up") == ["Game given up, with 1 card up.", "Score: 0, in 0 actions."]
+    assert said(game, "daily") == ["Deal of the day: 18 November 2026.", code]
+    assert said(game, "new", "stats")[-1].startswith("Games in the records: none yet.")
+    assert said(game, "daily", "d", "give up")[-1] == "Days in a row: 1."
+
+
 def test_the_deal_of_the_day_needs_no_saves(tmp_path: Path) -> None:
     canfield(tmp_path, "play", CODE)
     with sqlite3.connect(tmp_path / "saves.db") as connection:
