@@ -33,28 +33,28 @@ _GAME_HEADS = (
     message("column", "time"),
     message("column", "score"),
     message("column", "undos"),
-    message("column", "hints"),
-    message("column", "oracle"),
+    message("column", "help"),
     message("column", "when"),
     message("column", "played before"),
 )
-_BEST = message("stats", "Best games, {rules} rules, draw {draw}.")
-_LAST = message("stats", "Last games, {rules} rules, draw {draw}.")
 _MONTHS = message("stats", "Games by month, # won and - not won; {rules} rules, draw {draw}.")
 _YES = message("column", "yes")
 
 
-def board(groups: Iterable[Group], speaker: Speaker, now: float) -> Lines:
-    """The table of all kinds of games, then each kind's best, last and months."""
-    groups = tuple(groups)
-    lines = _table(_HEADS, [_summary(group) for group in groups], speaker)
-    for group in groups:
-        for head, games in ((_BEST, group.best), (_LAST, group.last)):
-            lines += ("", speaker.phrase(head, rules=group.rules, draw=group.draw))
-            lines += _table(_GAME_HEADS, [_game(game, speaker, now) for game in games], speaker)
-        lines += ("", speaker.phrase(_MONTHS, rules=group.rules, draw=group.draw))
-        lines += _bars(group.months[-MOST_MONTHS:])
-    return lines
+def summary(groups: Iterable[Group], speaker: Speaker) -> Lines:
+    """The table of all kinds of games."""
+    return _table(_HEADS, [_summary(group) for group in groups], speaker)
+
+
+def games_table(games: Iterable[Record], speaker: Speaker, now: float) -> Lines:
+    """A table of games."""
+    return _table(_GAME_HEADS, [_game(game, speaker, now) for game in games], speaker)
+
+
+def months(group: Group, speaker: Speaker) -> Lines:
+    """A bar for each of the last months."""
+    head = speaker.say(_MONTHS, rules=group.rules, draw=group.draw)
+    return head + _bars(group.months[-MOST_MONTHS:])
 
 
 def _summary(group: Group) -> list[str]:
@@ -79,8 +79,7 @@ def _game(game: Record, speaker: Speaker, now: float) -> list[str]:
         _clock(game.seconds),
         "-" if game.score is None else str(game.score),
         str(game.undos),
-        str(game.hints),
-        str(game.oracles),
+        str(game.hints + game.oracles),
         Counts(speaker.catalogue).ago(game.started, now),
         speaker.phrase(_YES) if game.replay else "-",
     ]

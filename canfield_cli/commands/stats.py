@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.commands.base import Answer, Command, Desk
 from canfield_cli.commands.keeping import unusable
-from canfield_cli.commands.scoreboard import board
+from canfield_cli.commands.scoreboard import games_table, months, summary
 from canfield_cli.engine.errors import Problem, Unreadable
 from canfield_cli.engine.tokens import fold
 from canfield_cli.store.values import Record, State, StoreFault
@@ -118,9 +118,24 @@ def told(
     what = which(text, speaker)
     if what is not None:
         return listed(groups, speaker, what, now)
-    if screen and groups:
-        return board(groups, speaker, now)
-    return sentences(groups, speaker)
+    return _seen(groups, speaker, now) if screen and groups else sentences(groups, speaker)
+
+
+def _seen(groups: tuple[Group, ...], speaker: Speaker, now: float) -> Lines:
+    """The table of all kinds of games, then each kind's best, last and months."""
+    lines = _fitting(summary(groups, speaker), sentences(groups, speaker), speaker)
+    for group in groups:
+        for what, games in ((_BEST, group.best), (_LAST, group.last)):
+            head, *_ = words = listed((group,), speaker, what, now)
+            table = (head, *games_table(games, speaker, now))
+            lines += ("", *_fitting(table, words, speaker))
+        lines += ("", *months(group, speaker))
+    return lines
+
+
+def _fitting(table: Lines, words: Lines, speaker: Speaker) -> Lines:
+    """The table, or where its lines would be broken, the same in words."""
+    return table if not speaker.width or max(map(len, table)) <= speaker.width else words
 
 
 def write_json(groups: Iterable[Group], bank: Bank, days: tuple[str, ...], out: TextIO) -> None:

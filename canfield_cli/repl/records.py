@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -32,11 +33,12 @@ def tell(what: str, form: Form, flags: Flags) -> bool:
 
     paths = find_paths()
     settings, plain, troubles = gather(paths, flags)
-    speaker = Speaker(settings.language, width=settings.width)
+    screen = sys.stdout.isatty() and not plain.on
+    width = settings.width or (shutil.get_terminal_size().columns if screen else 0)
+    speaker = Speaker(settings.language, width=width)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
     which(what, speaker)
-    screen = sys.stdout.isatty() and not plain.on
     saves = Saves(paths.saves)
     try:
         try:

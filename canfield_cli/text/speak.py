@@ -40,7 +40,7 @@ class Speaker:
         self.language = language
         self.catalogue = load(language)
         self.names = Names(self.catalogue)
-        self._width = width
+        self.width = width
         self._full = verbosity is Verbosity.FULL
         self._news = News(self.catalogue, self.names, verbosity)
         self._asking = Asking(self.catalogue, self.names)
@@ -50,9 +50,9 @@ class Speaker:
 
     def wrapped(self, *sentences: str) -> Lines:
         """Each sentence in lines of the width."""
-        if not self._width:
+        if not self.width:
             return sentences
-        return tuple(line for sentence in sentences for line in wrap(sentence, self._width))
+        return tuple(line for sentence in sentences for line in wrap(sentence, self.width))
 
     def say(self, message: Message, **fields: object) -> Lines:
         """A message with its fields filled in."""
@@ -68,7 +68,7 @@ class Speaker:
 
     def table_of(self, position: Position) -> Lines:
         """The whole table of a position."""
-        return tuple(self._table.lines(position, self._width))
+        return tuple(self._table.lines(position, self.width))
 
     def table_line(self, game: Game) -> str:
         """The whole table on one line, whatever the width."""

@@ -7,6 +7,8 @@ import json
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from canfield_cli.engine.daily import code_of_day
 
 from .helpers import CODE, Time, canfield, player, said
@@ -169,6 +171,25 @@ def test_who_sees_is_shown_a_table_and_bars(tmp_path: Path) -> None:
     head = "rules draw games won rate in a row longest fewest moves shortest"
     assert " ".join(lines[1].split()) == head
     assert lines[-1].endswith("-  0/1")
+
+
+@pytest.mark.parametrize("language", ["en", "ca", "es"])
+def test_a_table_that_is_wider_than_the_screen_is_sentences(tmp_path: Path, language: str) -> None:
+    game = player(tmp_path / "saves.db", language=language)
+    game.screen = True
+    said(game, "d")
+    widest = max(map(len, said(game, "stats")))
+    assert widest < 100
+    counts = []
+    for columns in (40, widest - 1, widest):
+        game.fit(columns)
+        lines = said(game, "stats")
+        assert all(len(line) <= columns for line in lines)
+        counts.append(sum("  " in line for line in lines))
+        # Bars fit everywhere.
+        assert lines[-1].endswith("-  0/1")
+    # Rows of the tables: none, those of one of the two kinds, all.
+    assert 1 == counts[0] < counts[1] < counts[2] == 7
 
 
 def test_help_that_was_asked_for_is_kept_with_the_game(tmp_path: Path) -> None:

@@ -43,7 +43,6 @@ ALLOWED: dict[str, dict[tuple[str | None, str | tuple[str, str]], str]] = {
         ("rank", "{number}"): "numbers are figures in every language",
         ("argument", "normal"): "the same word in Catalan",
         ("command", "oracle"): "the same word in Catalan",
-        ("column", "oracle"): "the same word in Catalan",
         ("help", "Arguments:"): "the same word in Catalan",
         ("setting", "accessible"): "the same word in Catalan",
         ("metavar", "N"): "a number is N in every language",
