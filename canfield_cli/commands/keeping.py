@@ -64,8 +64,8 @@ class Keeping:
     """Keeps the games of a sitting in `saves`, or, without them, only notes their commands.
 
     `log` holds the present game's commands; a restart begins it anew. `stake` is what the next
-    deck costs. While `from_file`, commands are not the player's
-    own, and their games do not stand in the records.
+    deck costs. While `from_file`, commands are not the player's own, and their games do not stand
+    in the records.
     """
 
     def __init__(self, saves: Saves | None = None, now: Callable[[], float] = time.time) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import json
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.base import Answer, Command, Desk
@@ -11,15 +9,14 @@ from canfield_cli.commands.keeping import unusable
 from canfield_cli.commands.scoreboard import games_table, months, summary
 from canfield_cli.engine.errors import Problem, Unreadable
 from canfield_cli.engine.tokens import fold
-from canfield_cli.store.values import Record, State, StoreFault
+from canfield_cli.store.values import State, StoreFault
 from canfield_cli.text.counts import Counts
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import TextIO
 
-    from canfield_cli.store.values import Bank, Group
+    from canfield_cli.store.values import Group, Record
     from canfield_cli.text.messages import Message
     from canfield_cli.text.speak import Lines, Speaker
 
@@ -40,7 +37,6 @@ _OUTCOMES: dict[str, Message] = {
 _WON = message("stats", "Won with {moves} in {time}")
 _LEFT = message("stats", "Left, {cards} up after {moves} in {time}")
 _REPLAY = message("stats", "a code played before")
-_FIELDS = tuple(name for name in Record._fields if name != "started")
 
 
 def sentences(groups: Iterable[Group], speaker: Speaker) -> Lines:
@@ -136,39 +132,6 @@ def _seen(groups: tuple[Group, ...], speaker: Speaker, now: float) -> Lines:
 def _fitting(table: Lines, words: Lines, speaker: Speaker) -> Lines:
     """The table, or where its lines would be broken, the same in words."""
     return table if not speaker.width or max(map(len, table)) <= speaker.width else words
-
-
-def write_json(groups: Iterable[Group], bank: Bank, days: tuple[str, ...], out: TextIO) -> None:
-    """An object a line: for each rule set and draw, then for bank and days."""
-    for group in groups:
-        record = group._asdict()
-        record["rate"] = round(group.wins / group.games, 4)
-        record["best"] = [_record(game) for game in group.best]
-        record["last"] = [_record(game) for game in group.last]
-        record["months"] = [
-            {"month": month, "games": games, "wins": wins} for month, games, wins in group.months
-        ]
-        print(json.dumps(record, separators=(",", ":")), file=out)
-    ledger = {**bank._asdict(), "net": bank.paid - bank.cost}
-    print(json.dumps({"bank": ledger, "days": days}, separators=(",", ":")), file=out)
-
-
-def write_csv(records: Iterable[Record], out: TextIO) -> None:
-    """A line for each game, after a line with the names of the columns."""
-    writer = csv.DictWriter(out, [*_FIELDS, "started"], lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(map(_record, records))
-
-
-def _record(game: Record) -> dict[str, object]:
-    """A game for scripts; when it began is written as in 2026-11-29T12:30:00Z."""
-    from datetime import UTC, datetime  # noqa: PLC0415 - only for scripts
-
-    record = game._asdict()
-    began = datetime.fromtimestamp(game.started, UTC)
-    record["started"] = began.strftime("%Y-%m-%dT%H:%M:%SZ")
-    record["seconds"] = round(game.seconds, 1)
-    return record
 
 
 def _stats(desk: Desk, arguments: str) -> Answer:

@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.keeping import Keeping, trouble
-from canfield_cli.commands.stats import told, which, write_csv, write_json
+from canfield_cli.commands.stats import told, which
+from canfield_cli.commands.stats_records import write_csv, write_json
 from canfield_cli.repl.start import gather
 from canfield_cli.store.paths import find_paths
 from canfield_cli.store.values import StoreFault, Trouble
