@@ -10,7 +10,7 @@ from canfield_cli.commands.run import DONE, STOPPED, followed, played_before
 from canfield_cli.text.records import position_record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from typing import TextIO
 
     from canfield_cli.commands.deal import Shown
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 _HALF_LETTER = re.compile("[\ud800-\udfff]")
 _encode = json.JSONEncoder(separators=(",", ":")).encode
+
+
+def write_record(record: Mapping[str, object], out: TextIO) -> None:
+    """Write one object on a line of its own."""
+    print(_encode(record), file=out)
 
 
 def run_as_json(
@@ -67,13 +72,13 @@ def play_as_json(
 
 def deal_as_json(game: Game, shown: Shown, out: TextIO) -> None:
     """Print the position as one JSON object."""
-    print(_encode(_position(game, shown)), file=out)
+    write_record(_position(game, shown), out)
 
 
 def _answer(number: int, reply: Reply, interpreter: Interpreter, shown: Shown, out: TextIO) -> None:
     record = reply_record(reply, number)
     record["position"] = _position(interpreter.session.game, shown)
-    print(_encode(record), file=out)
+    write_record(record, out)
 
 
 def _position(game: Game, shown: Shown) -> Record:

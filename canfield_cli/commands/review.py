@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import time
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.following import follow
+from canfield_cli.commands.jsonlines import write_record
 from canfield_cli.commands.run import DONE, STOPPED
 from canfield_cli.commands.solving import solved, texts, why_unknown
 from canfield_cli.commands.turning import TurningPoint
@@ -71,7 +71,7 @@ def review(
     turning = _found(followed, seconds, progress)
     if as_json:
         record = _record(followed, turning, time.monotonic() - begin)
-        print(json.dumps(record, separators=(",", ":")), file=out)
+        write_record(record, out)
     else:
         print(*_told(followed, turning, seconds, interpreter.speaker), sep="\n", file=out)
     return DONE

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.export import headers, line
 from canfield_cli.commands.following import follow
+from canfield_cli.commands.jsonlines import write_record
 from canfield_cli.commands.run import DONE, STOPPED
 from canfield_cli.commands.solving import solution_record, solved, why_unknown
 from canfield_cli.engine.solver import Verdict
@@ -42,7 +42,7 @@ def solve(
     game, speaker = followed.game, interpreter.speaker
     found = solved(game.rules, game.position, seconds)
     if as_json:
-        print(json.dumps(solution_record(game.code, found), separators=(",", ":")), file=out)
+        write_record(solution_record(game.code, found), out)
     elif found.line is not None:
         lines = [*headers(game), *followed.written, *map(line, found.line), "expect won"]
         out.writelines(f"{each}\n" for each in lines)

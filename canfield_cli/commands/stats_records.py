@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import csv
-import json
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from canfield_cli.commands.jsonlines import write_record
 from canfield_cli.store.values import Record
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ def write_json(groups: Iterable[Group], bank: Bank, days: tuple[str, ...], out: 
         record["months"] = [
             {"month": month, "games": games, "wins": wins} for month, games, wins in group.months
         ]
-        print(json.dumps(record, separators=(",", ":")), file=out)
+        write_record(record, out)
     ledger = {**bank._asdict(), "net": bank.paid - bank.cost}
-    print(json.dumps({"bank": ledger, "days": days}, separators=(",", ":")), file=out)
+    write_record({"bank": ledger, "days": days}, out)
 
 
 def write_csv(records: Iterable[Record], out: TextIO) -> None:

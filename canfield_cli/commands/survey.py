@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.commands.jsonlines import write_record
 from canfield_cli.commands.run import DONE
 from canfield_cli.commands.solving import solution_record, solved
 from canfield_cli.commands.sources import number_of, seconds_of
@@ -143,4 +143,5 @@ def told(summary: Summary, speaker: Speaker) -> Lines:
 
 
 def _write(record: Record, out: TextIO) -> None:
-    print(json.dumps(record, separators=(",", ":")), file=out, flush=True)
+    write_record(record, out)
+    out.flush()
