@@ -49,54 +49,50 @@ class Counts:
     def moves(self, count: int) -> str:
         """A number of moves."""
         said = self._catalogue.ngettext("{count} move", "{count} moves", count)
-        return said.format(count=self._like_move.get(count, count))
+        return _filled(said, self._like_move, count)
 
     def games(self, count: int) -> str:
         """A number of games."""
         said = self._catalogue.ngettext("{count} game", "{count} games", count)
-        return said.format(count=self._like_game.get(count, count))
+        return _filled(said, self._like_game, count)
 
     def wins(self, count: int) -> str:
         """How many of them were won."""
         said = self._catalogue.ngettext("{count} won", "{count} of them won", count)
-        return said.format(count=self._like_game.get(count, count))
+        return _filled(said, self._like_game, count)
 
     def undos(self, count: int) -> str:
         """A number of actions taken back."""
         said = self._catalogue.ngettext("{count} undo", "{count} undos", count)
-        return said.format(count=self._like_game.get(count, count))
+        return _filled(said, self._like_game, count)
 
     def hints(self, count: int) -> str:
         """A number of hints."""
         said = self._catalogue.ngettext("{count} hint", "{count} hints", count)
-        return said.format(count=self._like_game.get(count, count))
+        return _filled(said, self._like_game, count)
 
     def oracles(self, count: int) -> str:
         """How often the oracle was asked."""
         said = self._catalogue.ngettext("{count} oracle answer", "{count} oracle answers", count)
-        return said.format(count=self._like_game.get(count, count))
+        return _filled(said, self._like_game, count)
 
     def decks(self, count: int) -> str:
         """A number of decks."""
         said = self._catalogue.ngettext("{count} deck", "{count} decks", count)
-        return said.format(count=self._like_game.get(count, count))
+        return _filled(said, self._like_game, count)
 
     def dollars(self, count: int) -> str:
         """A sum of money."""
         said = self._catalogue.ngettext("{count} dollar", "{count} dollars", count)
-        return said.format(count=self._like_move.get(count, count))
+        return _filled(said, self._like_move, count)
 
     def time(self, seconds: float) -> str:
         """How long something took."""
         ngettext, words = self._catalogue.ngettext, self._like_move
         minutes, rest = divmod(int(seconds), 60)
         return self._catalogue.gettext("{minutes} and {seconds}").format(
-            minutes=ngettext("{count} minute", "{count} minutes", minutes).format(
-                count=words.get(minutes, minutes)
-            ),
-            seconds=ngettext("{count} second", "{count} seconds", rest).format(
-                count=words.get(rest, rest)
-            ),
+            minutes=_filled(ngettext("{count} minute", "{count} minutes", minutes), words, minutes),
+            seconds=_filled(ngettext("{count} second", "{count} seconds", rest), words, rest),
         )
 
     def day(self, day: date) -> str:
@@ -113,9 +109,12 @@ class Counts:
             return pgettext("when", "today")
         if days == 1:
             return pgettext("when", "yesterday")
-        return ngettext("{count} day ago", "{count} days ago", days).format(
-            count=self._like_move.get(days, days)
-        )
+        return _filled(ngettext("{count} day ago", "{count} days ago", days), self._like_move, days)
+
+
+def _filled(said: str, words: dict[int, str], count: int) -> str:
+    """A phrase with its count, in words where there are some for it."""
+    return said.format(count=words.get(count, count))
 
 
 def _words(text: str) -> dict[int, str]:
