@@ -3,7 +3,7 @@
 import gc
 import sys
 
-INTERRUPTED = 130
+EXIT_INTERRUPTED = 130
 
 
 def main() -> int:
@@ -17,7 +17,7 @@ def main() -> int:
         gc.enable()
         return run()
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
 
 
 if __name__ == "__main__":

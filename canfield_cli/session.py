@@ -12,10 +12,10 @@ from canfield_cli.engine.requests import resolve
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from canfield_cli.engine.game import Done
-    from canfield_cli.engine.opening import Opening
-    from canfield_cli.engine.requests import Transfer
+    from canfield_cli.engine.game import PlayedAction
+    from canfield_cli.engine.requests import MoveRequest
     from canfield_cli.engine.rules import Rules
+    from canfield_cli.engine.setup import GameSetup
 
 
 class Settings(NamedTuple):
@@ -53,7 +53,7 @@ class Session:
 
     def __init__(
         self,
-        opening: Opening,
+        opening: GameSetup,
         settings: Settings,
         clock: Callable[[], float],
         new_number: Callable[[], int],
@@ -64,21 +64,21 @@ class Session:
         self.game = self._start(opening)
         self.next_rules: Rules = self.game.rules
 
-    def _start(self, opening: Opening) -> Game:
+    def _start(self, opening: GameSetup) -> Game:
         number = self._new_number() if opening.is_random else 0
         game = opening.start(number, self.clock)
-        self.begun = opening.fixed(number)
+        self.setup = opening.fixed(number)
         return game
 
-    def new(self, opening: Opening) -> None:
+    def new(self, opening: GameSetup) -> None:
         """Begin another game; where the opening names no rules, by `next_rules`."""
         self.take_up(self.dealt(opening))
 
-    def dealt(self, opening: Opening) -> Game:
+    def dealt(self, opening: GameSetup) -> Game:
         """Another game that could be begun, by the same rules unless the opening names some."""
         return self._start(opening._replace(present=self.next_rules))
 
-    def game_of(self, opening: Opening) -> Game:
+    def game_of(self, opening: GameSetup) -> Game:
         """A game that this session could take up, at its start; no time passes in it."""
         return opening.start(0, float)
 
@@ -86,7 +86,7 @@ class Session:
         """The present game at its start; no time passes in it."""
         return Game(self.game.rules, self.game.start, float, self.game.code)
 
-    def beside(self, opening: Opening, language: str) -> Session:
+    def beside(self, opening: GameSetup, language: str) -> Session:
         """Another session with the same settings but for the language, and the same clock."""
         settings = self.settings._replace(language=language)
         return Session(opening, settings, self.clock, self._new_number)
@@ -96,25 +96,28 @@ class Session:
         self.game = game
         self.next_rules = game.rules
 
-    def draw(self) -> Done:
-        """Draw, or redeal; `Illegal` when neither can be done."""
+    def draw(self) -> PlayedAction:
+        """Draw, or redeal; `IllegalActionError` when neither can be done."""
         return self.game.play(DRAW)
 
-    def transfer(self, request: Transfer, text: str) -> Done:
-        """Play the move that was asked for; `text` is what was typed. `Illegal`, `Ambiguous`."""
+    def transfer(self, request: MoveRequest, text: str) -> PlayedAction:
+        """Play the move that was asked for; `text` is what was typed.
+
+        `IllegalActionError` or `AmbiguousError` when it cannot be played.
+        """
         game = self.game
         move = resolve(
             game.rules, game.position, request, text, double_click=self.settings.double_click
         )
         return game.play(move)
 
-    def put_up(self) -> tuple[Done, ...]:
+    def put_up(self) -> tuple[PlayedAction, ...]:
         """Put up every card that can go to a foundation, an action each; none if there is none.
 
-        `Illegal` when the game is over.
+        `IllegalActionError` when the game is over.
         """
         game = self.game
-        played: list[Done] = []
+        played: list[PlayedAction] = []
         game.verify_not_over()
         sources = (Pile.RESERVE, Pile.WASTE, *COLUMNS)
         while move := next(filter(None, (up_move(game.position, pile) for pile in sources)), None):

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from canfield_cli.cli import shell_commands
-from canfield_cli.commands.registry import COMMANDS
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.commands.shell.registry import COMMANDS as SHELL_COMMANDS
 from canfield_cli.engine.rules import CHANGEABLE
 
 ROOT = Path(__file__).parents[1]
@@ -88,9 +88,9 @@ def test_every_command_has_its_row() -> None:
 
 
 def test_every_shell_command_option_and_rule_field_is_named() -> None:
-    for command, options in shell_commands().items():
-        assert f"`{command}`" in README
-        for option in options:
-            assert f"`{option}" in README, option
+    for command in SHELL_COMMANDS:
+        assert f"`{command.name}`" in README
+        for option in command.options:
+            assert f"`{option.spellings[0]}" in README, option
     for field in CHANGEABLE:
         assert f"`{field}`" in README

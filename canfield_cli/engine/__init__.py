@@ -11,8 +11,8 @@ A game in five lines:
 
 from canfield_cli.engine.cards import Card, Pile, Suit
 from canfield_cli.engine.deals import Code, parse_code
-from canfield_cli.engine.errors import CanfieldError, Illegal, Reason
-from canfield_cli.engine.game import Done, Game
+from canfield_cli.engine.errors import CanfieldError, IllegalActionError, Reason
+from canfield_cli.engine.game import Game, PlayedAction
 from canfield_cli.engine.layout import Layout, layout_text, parse_layout
 from canfield_cli.engine.moves import DRAW, Action, Move, legal
 from canfield_cli.engine.notation import action_text
@@ -30,12 +30,12 @@ __all__ = [
     "CanfieldError",
     "Card",
     "Code",
-    "Done",
     "Game",
-    "Illegal",
+    "IllegalActionError",
     "Layout",
     "Move",
     "Pile",
+    "PlayedAction",
     "Position",
     "Reason",
     "Rules",

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from canfield_cli.engine.cards import CARDS_BY_TEXT, Card, Suit
-from canfield_cli.engine.errors import BadCode, CodeFault
+from canfield_cli.engine.errors import CodeProblem, GameCodeError
 from canfield_cli.engine.position import Position
 from canfield_cli.engine.rules import DRAWS, RULE_SETS, DealOrder, Rules, changes
 
@@ -58,19 +58,19 @@ _CODE = re.compile(r"C([A-Z])(\d+)D(\d+)([A-Z]{7})", re.ASCII)
 
 
 def parse_code(text: str) -> Code:
-    """Read a code, forgiving case, spaces and missing dashes; `BadCode` when it is none."""
+    """Read a code, forgiving case, spaces and missing dashes; `GameCodeError` when it is none."""
     bare = re.sub(r"[\W_]", "", text).upper() if len(text) <= LONGEST else ""
     match = _CODE.fullmatch(bare)
     if not match:
-        raise BadCode(text, CodeFault.FORM)
+        raise GameCodeError(text, CodeProblem.FORM)
     letter, version, draw, letters = match.groups()
     named = [rules for rules in RULE_SETS.values() if rules.prefix == f"C{letter}"]
     if not named:
-        raise BadCode(text, CodeFault.RULES)
+        raise GameCodeError(text, CodeProblem.RULES)
     if version != str(VERSION):
-        raise BadCode(text, CodeFault.VERSION)
+        raise GameCodeError(text, CodeProblem.VERSION)
     if draw not in map(str, DRAWS):
-        raise BadCode(text, CodeFault.DRAW)
+        raise GameCodeError(text, CodeProblem.DRAW)
     number = 0
     for digit in letters:
         number = number * 26 + ord(digit) - ord("A")

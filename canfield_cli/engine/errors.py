@@ -39,8 +39,11 @@ class Reason(StrEnum):
 class CanfieldError(Exception):
     """The root of all errors that the engine raises."""
 
+    kind: str = "syntax"
+    reason: StrEnum | None = None
 
-class Illegal(CanfieldError):
+
+class IllegalActionError(CanfieldError):
     """A move that can be read, but that the rules do not allow here.
 
     `card` is the card that was to move, `onto` the card that it was to lie on, or, for
@@ -48,6 +51,8 @@ class Illegal(CanfieldError):
     of, `count` a number of cards, and `base` the base rank. `sent` says that no target was
     named, and that no column takes the card either.
     """
+
+    kind = "illegal"
 
     def __init__(
         self,
@@ -61,7 +66,7 @@ class Illegal(CanfieldError):
         sent: bool = False,
     ) -> None:
         super().__init__(reason, pile, card, onto, count, base, sent)
-        self.reason = reason
+        self.reason: Reason = reason
         self.pile = pile
         self.card = card
         self.onto = onto
@@ -70,7 +75,7 @@ class Illegal(CanfieldError):
         self.sent = sent
 
 
-class Problem(StrEnum):
+class NotationProblem(StrEnum):
     """Why a line cannot be read."""
 
     UNREADABLE = "unreadable"
@@ -87,14 +92,16 @@ class Problem(StrEnum):
     ARGUMENT_MISSING = "argument_missing"
 
 
-class Unreadable(CanfieldError):
+class NotationError(CanfieldError):
     """A line that is no command and no move; `text` is the part that cannot be read.
 
     For `BAD_ARGUMENT` and `ARGUMENT_MISSING`, `command` is the command's name. `start` is
     where in the line the part begins, from 0.
     """
 
-    def __init__(self, problem: Problem, text: str, command: str = "", *, start: int = 0) -> None:
+    def __init__(
+        self, problem: NotationProblem, text: str, command: str = "", *, start: int = 0
+    ) -> None:
         super().__init__(problem, text, command, start)
         self.problem = problem
         self.text = text
@@ -102,11 +109,13 @@ class Unreadable(CanfieldError):
         self.start = start
 
 
-class Ambiguous(CanfieldError):
+class AmbiguousError(CanfieldError):
     """A line with more than one meaning; `readings` are what it could have been, as typed.
 
     `start` is where in the line `text` begins, from 0.
     """
+
+    kind = "ambiguous"
 
     def __init__(self, text: str, readings: tuple[str, ...], *, start: int = 0) -> None:
         super().__init__(text, readings, start)
@@ -115,7 +124,7 @@ class Ambiguous(CanfieldError):
         self.start = start
 
 
-class CodeFault(StrEnum):
+class CodeProblem(StrEnum):
     """What is wrong with a game code."""
 
     FORM = "form"
@@ -124,16 +133,16 @@ class CodeFault(StrEnum):
     DRAW = "draw"
 
 
-class BadCode(CanfieldError):
+class GameCodeError(CanfieldError):
     """A text that is no game code."""
 
-    def __init__(self, text: str, fault: CodeFault) -> None:
+    def __init__(self, text: str, fault: CodeProblem) -> None:
         super().__init__(text, fault)
         self.text = text
         self.fault = fault
 
 
-class BadRule(CanfieldError):
+class InvalidValueError(CanfieldError):
     """A rule set, rule field or value that does not exist; `choices` are those that do."""
 
     def __init__(self, field: str, value: str, choices: tuple[str, ...]) -> None:
@@ -143,7 +152,7 @@ class BadRule(CanfieldError):
         self.choices = choices
 
 
-class Contradiction(CanfieldError):
+class ContradictionError(CanfieldError):
     """Two things asked for at once that cannot both be: a code and other rules, say."""
 
     def __init__(self, first: str, second: str) -> None:
@@ -152,7 +161,7 @@ class Contradiction(CanfieldError):
         self.second = second
 
 
-class MissingValue(CanfieldError):
+class MissingValueError(CanfieldError):
     """A header or a layout's line without its value."""
 
     def __init__(self, name: str) -> None:
@@ -160,7 +169,7 @@ class MissingValue(CanfieldError):
         self.name = name
 
 
-class LayoutFault(StrEnum):
+class LayoutProblem(StrEnum):
     """What is wrong with a layout or with a position's text form."""
 
     FORM = "form"
@@ -182,12 +191,12 @@ class LayoutFault(StrEnum):
     MISSING_VALUE = "missing_value"
 
 
-class BadLayout(CanfieldError):
+class LayoutError(CanfieldError):
     """A fault in a layout: the line (from 1, 0 when it concerns no one line) and what it names."""
 
     def __init__(
         self,
-        fault: LayoutFault,
+        fault: LayoutProblem,
         line: int = 0,
         text: str = "",
         cards: tuple[Card, ...] = (),
@@ -199,7 +208,7 @@ class BadLayout(CanfieldError):
         self.cards = cards
 
 
-class DataFault(StrEnum):
+class ImportProblem(StrEnum):
     """What is wrong with the data of another program."""
 
     BROKEN = "broken"
@@ -211,7 +220,7 @@ class DataFault(StrEnum):
     FOUNDATION_ORDER = "foundation_order"
 
 
-class BadData(CanfieldError):
+class ImportDataError(CanfieldError):
     """Another program's data that give no position.
 
     `text` is the name of the field, or for `BROKEN` the column, and for
@@ -219,14 +228,14 @@ class BadData(CanfieldError):
     under it.
     """
 
-    def __init__(self, fault: DataFault, text: str = "", cards: tuple[Card, ...] = ()) -> None:
+    def __init__(self, fault: ImportProblem, text: str = "", cards: tuple[Card, ...] = ()) -> None:
         super().__init__(fault, text, cards)
         self.fault = fault
         self.text = text
         self.cards = cards
 
 
-class FileTrouble(StrEnum):
+class FileProblem(StrEnum):
     """Why a file cannot be read or written."""
 
     NAMELESS = "nameless"
@@ -244,17 +253,17 @@ class FileTrouble(StrEnum):
     OTHER = "other"
 
 
-class FileFault(CanfieldError):
+class FileError(CanfieldError):
     """A file that cannot be used; `why` is the system's own word where there is no better one."""
 
-    def __init__(self, name: str, trouble: FileTrouble, why: str = "") -> None:
+    def __init__(self, name: str, trouble: FileProblem, why: str = "") -> None:
         super().__init__(name, trouble, why)
         self.name = name
         self.trouble = trouble
         self.why = why
 
 
-class FaultAt(CanfieldError):
+class FileLineError(CanfieldError):
     """A fault in a file: its name, the line from 1 (0: no one line) and the fault itself."""
 
     def __init__(self, name: str, line: int, fault: CanfieldError) -> None:

@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.deals import Code, deal
-from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.moves import Action, do
 from canfield_cli.engine.rules import Rules, Scoring
 from canfield_cli.engine.scoring import dollars, points
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
 
 
-class Done(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action, what happened in it, and the positions before and after it.
 
     The same value tells of an action that was played, undone or given back.
@@ -90,11 +90,11 @@ class Game:
         return self.given_up or self.position.is_won
 
     def verify_not_over(self) -> None:
-        """Raise `Illegal` when the game is won or given up."""
+        """Raise `IllegalActionError` when the game is won or given up."""
         if self.given_up:
-            raise Illegal(Reason.GIVEN_UP)
+            raise IllegalActionError(Reason.GIVEN_UP)
         if self.position.is_won:
-            raise Illegal(Reason.WON)
+            raise IllegalActionError(Reason.WON)
 
     @property
     def is_under_way(self) -> bool:
@@ -113,18 +113,18 @@ class Game:
         """The actions that stand and can be undone, each with the position before it."""
         return tuple((step.position, step.action) for step in self._past)
 
-    def play(self, action: Action) -> Done:
-        """Play an action; `Illegal` when it is refused, and then nothing changes."""
+    def play(self, action: Action) -> PlayedAction:
+        """Play an action; `IllegalActionError` when it is refused, and then nothing changes."""
         done = self._do(action)
         self._undone.clear()
         return done
 
-    def undo(self) -> Done:
-        """Take back the last action with all that it caused; `Illegal` when there is none."""
+    def undo(self) -> PlayedAction:
+        """Take back the last action with all that it caused; `IllegalActionError` when there is none."""
         if self.given_up:
-            raise Illegal(Reason.GIVEN_UP)
+            raise IllegalActionError(Reason.GIVEN_UP)
         if not self._past:
-            raise Illegal(Reason.NOTHING_TO_UNDO)
+            raise IllegalActionError(Reason.NOTHING_TO_UNDO)
         step = self._past.pop()
         after, events = do(self.rules, step.position, step.action)
         self._undone.append(step.action)
@@ -132,20 +132,20 @@ class Game:
         self._points = step.points
         self.moves += 1 if self.rules.undo_counts else -1
         self._run_clock()
-        return Done(step.action, events, step.position, after)
+        return PlayedAction(step.action, events, step.position, after)
 
-    def redo(self) -> Done:
-        """Give back the action undone last; `Illegal` when there is none."""
+    def redo(self) -> PlayedAction:
+        """Give back the action undone last; `IllegalActionError` when there is none."""
         if self.given_up:
-            raise Illegal(Reason.GIVEN_UP)
+            raise IllegalActionError(Reason.GIVEN_UP)
         if not self._undone:
-            raise Illegal(Reason.NOTHING_TO_REDO)
+            raise IllegalActionError(Reason.NOTHING_TO_REDO)
         done = self._do(self._undone[-1])
         self._undone.pop()
         return done
 
     def give_up(self) -> None:
-        """End the game with the cards that are up; `Illegal` when it is over already."""
+        """End the game with the cards that are up; `IllegalActionError` when it is over already."""
         self.verify_not_over()
         self.given_up = True
         self._run_clock()
@@ -157,9 +157,9 @@ class Game:
         if not self.is_over and (self._past or self._undone):
             self._run_clock()
 
-    def _do(self, action: Action) -> Done:
+    def _do(self, action: Action) -> PlayedAction:
         if self.given_up:
-            raise Illegal(Reason.GIVEN_UP)
+            raise IllegalActionError(Reason.GIVEN_UP)
         before = self.position
         after, events = do(self.rules, before, action)
         # With a limit of 0 nothing is kept: a deque of that length drops what it is given.
@@ -169,7 +169,7 @@ class Game:
         self._points += points(events)
         self.moves += 1
         self._run_clock()
-        return Done(action, events, before, after)
+        return PlayedAction(action, events, before, after)
 
     def _run_clock(self) -> None:
         """Start the clock at the first action, stop it at the end, go on after an undone end."""

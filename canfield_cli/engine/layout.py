@@ -18,7 +18,7 @@ from canfield_cli.engine.cards import (
     Suit,
     rank_below,
 )
-from canfield_cli.engine.errors import BadLayout, BadRule, LayoutFault
+from canfield_cli.engine.errors import InvalidValueError, LayoutError, LayoutProblem
 from canfield_cli.engine.moves import stacks
 from canfield_cli.engine.notation import card_from
 from canfield_cli.engine.position import Column, Position
@@ -80,10 +80,10 @@ def position_text(position: Position) -> str:
 
 
 def parse_position(text: str) -> Position:
-    """Read the one-line text form; `BadLayout` when it is none or the position cannot be."""
+    """Read the one-line text form; `LayoutError` when it is none or the position cannot be."""
     parts = text.split()
     if len(parts) != len(PILES) + 1:
-        raise BadLayout(LayoutFault.FORM, text=text)
+        raise LayoutError(LayoutProblem.FORM, text=text)
     base, tops, reserve, columns, waste, stock = (part.replace(",", " ") for part in parts)
     piles = _Piles(
         lines={},
@@ -113,11 +113,11 @@ def layout_text(rules: Rules, position: Position) -> str:
 
 
 def parse_layout(lines: Iterable[str]) -> Layout:
-    """Read the lines of a layout file; `BadLayout` or `BadRule` for the first fault found."""
+    """Read the lines of a layout file; `LayoutError` or `InvalidValueError` for the first fault found."""
     values, numbers, rules, named = _fields(lines)
     for name in PILES:
         if name not in values:
-            raise BadLayout(LayoutFault.MISSING_FIELD, text=name)
+            raise LayoutError(LayoutProblem.MISSING_FIELD, text=name)
     columns = values["columns"].split("|")
     piles = _Piles(
         lines=numbers,
@@ -144,15 +144,15 @@ def _fields(
         name, colon, value = (part.strip() for part in text.partition(":"))
         name = name.lower()
         if colon and not value and name not in PILES and name in FIELDS:
-            raise BadLayout(LayoutFault.MISSING_VALUE, number, name)
+            raise LayoutError(LayoutProblem.MISSING_VALUE, number, name)
         if not colon:
-            raise BadLayout(LayoutFault.FORM, number, text)
+            raise LayoutError(LayoutProblem.FORM, number, text)
         if name not in FIELDS:
-            raise BadLayout(LayoutFault.UNKNOWN_FIELD, number, name)
+            raise LayoutError(LayoutProblem.UNKNOWN_FIELD, number, name)
         if name == "rule":
             changed.append((number, value))
         elif name in values:
-            raise BadLayout(LayoutFault.REPEATED_FIELD, number, name)
+            raise LayoutError(LayoutProblem.REPEATED_FIELD, number, name)
         else:
             values[name], numbers[name] = value, number
     rules = APP
@@ -169,8 +169,8 @@ def _fields(
                     rules = with_draw(rules, value)
                 case _:
                     rules = with_change(rules, value)
-        except BadRule as fault:
-            raise BadLayout(LayoutFault.BAD_VALUE, number, value) from fault
+        except InvalidValueError as fault:
+            raise LayoutError(LayoutProblem.BAD_VALUE, number, value) from fault
     named = {name for _, name, _ in steps}
     # A changed field is a change to the rule set named, or else to the default one.
     return values, numbers, rules, frozenset(named | ({"rules"} if changed else set()))
@@ -180,7 +180,7 @@ def _rank(text: str, line: int) -> int:
     try:
         return RANK_TEXTS.index(text.strip().upper().replace("T", "10")) + 1
     except ValueError:
-        raise BadLayout(LayoutFault.NO_RANK, line, text) from None
+        raise LayoutError(LayoutProblem.NO_RANK, line, text) from None
 
 
 def _cards(text: str, line: int) -> tuple[Card, ...]:
@@ -193,7 +193,7 @@ def _cards(text: str, line: int) -> tuple[Card, ...]:
 def _card(word: str, line: int) -> Card:
     card = card_from(word)
     if card is None:
-        raise BadLayout(LayoutFault.NO_CARD, line, word)
+        raise LayoutError(LayoutProblem.NO_CARD, line, word)
     return card
 
 
@@ -205,12 +205,14 @@ def _position(rules: Rules, piles: _Piles) -> Position:
     base = piles.base
     if base is None:
         if not starts:
-            raise BadLayout(LayoutFault.BASE_UNDECIDED, piles.line("foundations"))
+            raise LayoutError(LayoutProblem.BASE_UNDECIDED, piles.line("foundations"))
         base = next(iter(starts.values())).rank
     for top, start in starts.items():
         if start.rank != base:
             line = piles.line("foundations")
-            raise BadLayout(LayoutFault.BASE_DISAGREES, line, RANK_TEXTS[base - 1], (top, start))
+            raise LayoutError(
+                LayoutProblem.BASE_DISAGREES, line, RANK_TEXTS[base - 1], (top, start)
+            )
     counts = [0, 0, 0, 0]
     for top in starts:
         counts[top.suit] = (top.rank - base) % KING + 1
@@ -238,30 +240,30 @@ def _check_once(piles: _Piles) -> None:
     for name, cards in named:
         for card in cards:
             if card in piles.places:
-                raise BadLayout(LayoutFault.CARD_TWICE, piles.line(name), cards=(card,))
+                raise LayoutError(LayoutProblem.CARD_TWICE, piles.line(name), cards=(card,))
             piles.places[card] = piles.line(name)
 
 
 def _check_columns(piles: _Piles) -> None:
     line = piles.line("columns")
     if len(piles.columns) != COLUMN_COUNT:
-        raise BadLayout(LayoutFault.COLUMN_COUNT, line, str(len(piles.columns)))
+        raise LayoutError(LayoutProblem.COLUMN_COUNT, line, str(len(piles.columns)))
     for number, column in enumerate(piles.columns, 1):
         if piles.reserve and not column:
-            raise BadLayout(LayoutFault.EMPTY_COLUMN, line, str(number))
+            raise LayoutError(LayoutProblem.EMPTY_COLUMN, line, str(number))
         for onto, card in itertools.pairwise(column):
             if not stacks(card, onto):
-                raise BadLayout(LayoutFault.SEQUENCE, line, str(number), (card, onto))
+                raise LayoutError(LayoutProblem.SEQUENCE, line, str(number), (card, onto))
 
 
 def check_columns(rules: Rules, position: Position, line: int = 0) -> None:
-    """`BadLayout` where a column goes on after the base rank, and the rules let none."""
+    """`LayoutError` where a column goes on after the base rank, and the rules let none."""
     if not rules.columns_stop_at_base:
         return
     for number, column in enumerate(position.columns, 1):
         for onto, card in itertools.pairwise(column):
             if onto.rank == position.base:
-                raise BadLayout(LayoutFault.SEQUENCE, line, str(number), (card, onto))
+                raise LayoutError(LayoutProblem.SEQUENCE, line, str(number), (card, onto))
 
 
 def _foundation_starts(piles: _Piles) -> dict[Card, Card]:
@@ -273,7 +275,7 @@ def _foundation_starts(piles: _Piles) -> dict[Card, Card]:
     tops = {top.suit: top for top in reversed(piles.tops)}
     for top in piles.tops:
         if tops[top.suit] != top:
-            raise BadLayout(LayoutFault.FOUNDATION_TWICE, line, cards=(tops[top.suit], top))
+            raise LayoutError(LayoutProblem.FOUNDATION_TWICE, line, cards=(tops[top.suit], top))
     starts, missing = _starts(piles, tops, piles.base)
     if missing and piles.base and len(tops) > 1:
         # Where the cards missing lie under all tops alike, it is the base rank that is wrong.
@@ -281,7 +283,7 @@ def _foundation_starts(piles: _Piles) -> dict[Card, Card]:
         if not rest and len({start.rank for start in free.values()}) == 1:
             return free
     if missing:
-        raise BadLayout(LayoutFault.CARD_MISSING, cards=tuple(missing))
+        raise LayoutError(LayoutProblem.CARD_MISSING, cards=tuple(missing))
     return starts
 
 

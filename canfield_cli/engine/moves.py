@@ -17,9 +17,9 @@ from canfield_cli.engine.cards import (
     Suit,
     rank_below,
 )
-from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
-from canfield_cli.engine.position import Column, Columns, Counts, Position, foundation_of
+from canfield_cli.engine.position import Column, Columns, FoundationCounts, Position, foundation_of
 from canfield_cli.engine.rules import EmptyColumn, Rules, Send, Sequences
 
 
@@ -57,31 +57,33 @@ def moves_together(rules: Rules, number: int, column: int) -> bool:
 
 
 def verify(rules: Rules, position: Position, action: Action) -> None:
-    """Raise `Illegal` with the first reason, in the order of `Reason`, why it cannot be played."""
+    """Raise `IllegalActionError` with the first reason, in the order of `Reason`, why it cannot be played."""
     if position.is_won:
-        raise Illegal(Reason.WON)
+        raise IllegalActionError(Reason.WON)
     if isinstance(action, Draw):
         if not position.talon:
-            raise Illegal(Reason.NOTHING_TO_DRAW)
+            raise IllegalActionError(Reason.NOTHING_TO_DRAW)
         return
     source, target, count = action.source, action.target, action.number
     verify_source(position, source)
     if source is target:
-        raise Illegal(Reason.SAME_PILE, pile=source)
+        raise IllegalActionError(Reason.SAME_PILE, pile=source)
     if target.kind is not PileKind.COLUMN and target.kind is not PileKind.FOUNDATION:
-        raise Illegal(Reason.NEVER_TAKES, pile=target)
+        raise IllegalActionError(Reason.NEVER_TAKES, pile=target)
     cards = position.columns[source.index] if source.kind is PileKind.COLUMN else ()
     if cards and not 1 <= count <= len(cards):
-        raise Illegal(Reason.TOO_MANY, pile=source, count=len(cards))
+        raise IllegalActionError(Reason.TOO_MANY, pile=source, count=len(cards))
     if cards and target.kind is PileKind.COLUMN:
         if not moves_together(rules, count, len(cards)):
-            raise Illegal(Reason.WHOLE_COLUMN_ONLY, pile=source, card=cards[0], count=len(cards))
+            raise IllegalActionError(
+                Reason.WHOLE_COLUMN_ONLY, pile=source, card=cards[0], count=len(cards)
+            )
         card = cards[-count]
     else:
         if cards and count != 1:
-            raise Illegal(Reason.TOO_MANY, pile=source, card=cards[-count], count=1)
+            raise IllegalActionError(Reason.TOO_MANY, pile=source, card=cards[-count], count=1)
         if count != 1:
-            raise Illegal(Reason.TOO_MANY, pile=target, count=1)
+            raise IllegalActionError(Reason.TOO_MANY, pile=target, count=1)
         top = position.top(source)
         assert top is not None
         card = top
@@ -92,55 +94,61 @@ def verify(rules: Rules, position: Position, action: Action) -> None:
 
 
 def verify_source(position: Position, source: Pile) -> None:
-    """Raise `Illegal` when nothing can be taken from the pile, whatever the target."""
+    """Raise `IllegalActionError` when nothing can be taken from the pile, whatever the target."""
     if source.kind is PileKind.STOCK:
         if not position.stock_count:
-            raise Illegal(Reason.EMPTY_PILE, pile=source)
-        raise Illegal(Reason.FACE_DOWN, pile=source)
+            raise IllegalActionError(Reason.EMPTY_PILE, pile=source)
+        raise IllegalActionError(Reason.FACE_DOWN, pile=source)
     if position.top(source) is None:
-        raise Illegal(Reason.EMPTY_PILE, pile=source)
+        raise IllegalActionError(Reason.EMPTY_PILE, pile=source)
 
 
 def _verify_foundation(position: Position, card: Card, target: Pile) -> None:
     if foundation_of(card) is not target:
-        raise Illegal(Reason.WRONG_SUIT, pile=target, card=card)
+        raise IllegalActionError(Reason.WRONG_SUIT, pile=target, card=card)
     count = position.foundations[card.suit]
     needed = position.foundation_rank(count)
     if card.rank != needed:
         if not count:
-            raise Illegal(Reason.BASE_RANK_NEEDED, pile=target, card=card, base=position.base)
-        raise Illegal(Reason.NOT_NEXT, pile=target, card=card, onto=Card(needed, card.suit))
+            raise IllegalActionError(
+                Reason.BASE_RANK_NEEDED, pile=target, card=card, base=position.base
+            )
+        raise IllegalActionError(
+            Reason.NOT_NEXT, pile=target, card=card, onto=Card(needed, card.suit)
+        )
 
 
 def _verify_column(rules: Rules, position: Position, move: Move, card: Card) -> None:
     source, target = move.source, move.target
     if source.kind is PileKind.FOUNDATION and not rules.foundation_return:
-        raise Illegal(Reason.NO_RETURN, pile=source, card=card)
+        raise IllegalActionError(Reason.NO_RETURN, pile=source, card=card)
     onto = position.top(target)
     if onto is None:
         if rules.empty_column is EmptyColumn.WASTE and source is not Pile.WASTE:
-            raise Illegal(Reason.EMPTY_TAKES_WASTE_ONLY, pile=target, card=card)
+            raise IllegalActionError(Reason.EMPTY_TAKES_WASTE_ONLY, pile=target, card=card)
         if source.kind is PileKind.COLUMN and move.number == len(position.columns[source.index]):
-            raise Illegal(Reason.NO_CHANGE, pile=source, card=card)
+            raise IllegalActionError(Reason.NO_CHANGE, pile=source, card=card)
     elif card.is_red == onto.is_red:
-        raise Illegal(Reason.WRONG_COLOUR, pile=target, card=card, onto=onto)
+        raise IllegalActionError(Reason.WRONG_COLOUR, pile=target, card=card, onto=onto)
     elif rules.columns_stop_at_base and onto.rank == position.base:
-        raise Illegal(Reason.WRONG_RANK, pile=target, card=card, onto=onto, base=position.base)
+        raise IllegalActionError(
+            Reason.WRONG_RANK, pile=target, card=card, onto=onto, base=position.base
+        )
     elif card.rank != rank_below(onto.rank):
-        raise Illegal(Reason.WRONG_RANK, pile=target, card=card, onto=onto)
+        raise IllegalActionError(Reason.WRONG_RANK, pile=target, card=card, onto=onto)
 
 
 def can(rules: Rules, position: Position, action: Action) -> bool:
     """Whether the action is legal."""
     try:
         verify(rules, position, action)
-    except Illegal:
+    except IllegalActionError:
         return False
     return True
 
 
 def do(rules: Rules, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
-    """Play an action: the new position, and what happened. `Illegal` when it is refused."""
+    """Play an action: the new position, and what happened. `IllegalActionError` when it is refused."""
     verify(rules, position, action)
     events: list[Event] = []
     if isinstance(action, Draw):
@@ -236,7 +244,7 @@ def _with_column(columns: Columns, index: int, column: Column) -> Columns:
     return (changed[0], changed[1], changed[2], changed[3])
 
 
-def _with_count(counts: Counts, index: int, change: int) -> Counts:
+def _with_count(counts: FoundationCounts, index: int, change: int) -> FoundationCounts:
     changed = list(counts)
     changed[index] += change
     return (changed[0], changed[1], changed[2], changed[3])
@@ -274,19 +282,19 @@ def _counts(position: Position, source: Pile, target: Pile) -> tuple[int, ...]:
 def send(
     rules: Rules, position: Position, source: Pile, count: int = 1, *, double_click: bool = True
 ) -> Move:
-    """Where `count` cards go that are sent without naming a target; `Illegal` when nowhere.
+    """Where `count` cards go that are sent without naming a target; `IllegalActionError` when nowhere.
 
     Catalan document: the foundation; else, with the double click on, the longest column that
     takes it (the leftmost of equals), else an empty column; a foundation's card is never sent.
     Spanish document: the top card to its foundation.
     """
     if position.is_won:
-        raise Illegal(Reason.WON)
+        raise IllegalActionError(Reason.WON)
     verify_source(position, source)
     card = position.top(source)
     assert card is not None
     if source.kind is PileKind.FOUNDATION:
-        raise Illegal(Reason.SAME_PILE, pile=source)
+        raise IllegalActionError(Reason.SAME_PILE, pile=source)
     up = Move(source, foundation_of(card), count)
     if can(rules, position, up):
         return up
@@ -296,7 +304,7 @@ def send(
             return Move(source, max(takers, key=lambda t: len(position.columns[t.index])), count)
     try:
         verify(rules, position, up)
-    except Illegal as refusal:
+    except IllegalActionError as refusal:
         refusal.sent = rules.send is Send.FOUNDATION_OR_COLUMN and double_click
         raise
     raise AssertionError(up)

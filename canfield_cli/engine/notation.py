@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import CARDS_BY_TEXT, Card, Pile, PileKind
-from canfield_cli.engine.errors import Problem, Unreadable
+from canfield_cli.engine.errors import NotationError, NotationProblem
 from canfield_cli.engine.moves import DRAW, Action, Draw, Move, fitting_counts
 from canfield_cli.engine.position import foundation_of
 
@@ -51,7 +51,7 @@ _NUMBERS = frozenset({"", *map(str, range(1, 53))})
 def action_from(position: Position, text: str) -> Action:
     """The action of a canonical form, as `action_text` writes it, in the same position.
 
-    `Unreadable` for anything else. Whether it is legal is found out when it is played.
+    `NotationError` for anything else. Whether it is legal is found out when it is played.
     """
     if text == DRAW_TEXT:
         return DRAW
@@ -60,11 +60,11 @@ def action_from(position: Position, text: str) -> Action:
     source, target = _PILES.get(name), _PILES.get(to)
     top = position.top(source) if source else None
     if source is None or top is None or number not in _NUMBERS:
-        raise Unreadable(Problem.UNREADABLE, text)
+        raise NotationError(NotationProblem.UNREADABLE, text)
     if to == "f":
         return Move(source, foundation_of(top))
     if target is None:
-        raise Unreadable(Problem.UNREADABLE, text)
+        raise NotationError(NotationProblem.UNREADABLE, text)
     if number:
         return Move(source, target, int(number))
     onto = position.top(target)

@@ -8,7 +8,7 @@ from canfield_cli.engine.cards import FOUNDATIONS, KING, Card, Pile, PileKind, S
 
 Column = tuple[Card, ...]
 Columns = tuple[Column, Column, Column, Column]
-Counts = tuple[int, int, int, int]
+FoundationCounts = tuple[int, int, int, int]
 
 
 class Position(NamedTuple):
@@ -22,7 +22,7 @@ class Position(NamedTuple):
 
     base: int
     reserve: tuple[Card, ...]
-    foundations: Counts
+    foundations: FoundationCounts
     columns: Columns
     talon: tuple[Card, ...]
     drawn: int

@@ -20,17 +20,17 @@ from canfield_cli.engine.cards import (
     Pile,
     Suit,
 )
-from canfield_cli.engine.errors import Ambiguous, Problem, Unreadable
+from canfield_cli.engine.errors import AmbiguousError, NotationError, NotationProblem
 from canfield_cli.engine.moves import DRAW
 from canfield_cli.engine.notation import SUIT_SIGNS, card_from
 from canfield_cli.engine.requests import (
     AnyFoundation,
-    Ask,
-    Call,
-    Draws,
+    CommandCall,
+    DrawRequest,
+    MoveRequest,
     Operand,
+    PileQuery,
     Request,
-    Transfer,
     resolve,
 )
 from canfield_cli.engine.tokens import (
@@ -42,7 +42,7 @@ from canfield_cli.engine.tokens import (
     normal,
     tokens_of,
 )
-from canfield_cli.engine.words import Column, Up, Words
+from canfield_cli.engine.words import ColumnWord, UpWord, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -79,7 +79,7 @@ class Part(NamedTuple):
 class _Said(NamedTuple):
     """An operand in words, and whether a word such as "to" or "on" stood before it."""
 
-    operand: Operand | type[Up]
+    operand: Operand | type[UpWord]
     number: int | None
     to: bool
 
@@ -96,16 +96,16 @@ class Reader:
     def read(self, line: str) -> tuple[Part, ...]:
         """All that the line asks for, in order; nothing for an empty line or a comment.
 
-        Places are those of the line's normal form. `Unreadable` or `Ambiguous` for the first part
+        Places are those of the line's normal form. `NotationError` or `AmbiguousError` for the first part
         that is no command and no move.
         """
         if (known := self._kept.get(line)) is not None:
             return known
         if len(line) > LONGEST_LINE:
-            raise Unreadable(Problem.TOO_LONG, line)
+            raise NotationError(NotationProblem.TOO_LONG, line)
         plain = normal(line)
         if (bad := no_text(plain)) is not None:
-            raise Unreadable(Problem.NOT_TEXT, line, start=bad)
+            raise NotationError(NotationProblem.NOT_TEXT, line, start=bad)
         parts: list[Part] = []
         for start, text in divide(plain):
             parts += self._read_part(plain[: start + len(text)], start)
@@ -124,19 +124,21 @@ class Reader:
             return [Part(request, text[start:].strip(), tokens[0].start)]
         try:
             found = list(self._in_tokens(text, tokens))
-        except Unreadable as error:
+        except NotationError as error:
             raise self._blamed(error, text[start:].strip(), tokens) from error
         if len(found) == 1:
             return [Part(found[0][0], text[start:].strip(), tokens[0].start)]
         return [Part(request, text[a:b], a) for request, a, b in found]
 
-    def _blamed(self, error: Unreadable, text: str, tokens: Sequence[Token]) -> Unreadable:
+    def _blamed(self, error: NotationError, text: str, tokens: Sequence[Token]) -> NotationError:
         """The error, but for a word that cards and piles are called by.
 
         Then another word kept the move in words from being read, or something is missing.
         """
         at_fault = [token for token in tokens if token.start == error.start]
-        if error.problem is not Problem.UNREADABLE or not any(map(self._is_called, at_fault)):
+        if error.problem is not NotationProblem.UNREADABLE or not any(
+            map(self._is_called, at_fault)
+        ):
             return error
         for token in tokens:
             word = token.folded
@@ -148,8 +150,8 @@ class Reader:
                 or card_from(word)
                 or (word,) in self._words.commands
             ):
-                return Unreadable(Problem.UNREADABLE, token.typed, start=token.start)
-        return Unreadable(Problem.ONE_OPERAND, text, start=tokens[0].start)
+                return NotationError(NotationProblem.UNREADABLE, token.typed, start=token.start)
+        return NotationError(NotationProblem.ONE_OPERAND, text, start=tokens[0].start)
 
     def _is_called(self, token: Token) -> bool:
         """Whether cards and piles are called by the word."""
@@ -161,18 +163,18 @@ class Reader:
             or word in _DIGIT_RANKS
         )
 
-    def _command(self, text: str, tokens: Sequence[Token], at: int) -> Call | None:
+    def _command(self, text: str, tokens: Sequence[Token], at: int) -> CommandCall | None:
         """The command whose name begins at a token; the rest of the part is its arguments."""
         if tokens[at].folded in self._words.deal:
             start = tokens[at].start
-            raise Unreadable(Problem.DEAL_IS_NO_MOVE, text[start:].strip(), start=start)
+            raise NotationError(NotationProblem.DEAL_IS_NO_MOVE, text[start:].strip(), start=start)
         if tokens[at].folded in self._words.redeal:
             start = tokens[at].start
-            raise Unreadable(Problem.REDEAL_IS_A_DRAW, text[start:].strip(), start=start)
+            raise NotationError(NotationProblem.REDEAL_IS_A_DRAW, text[start:].strip(), start=start)
         for length in range(min(self._longest_name, len(tokens) - at), 0, -1):
             phrase = tuple(token.folded for token in tokens[at : at + length])
             if name := self._words.commands.get(phrase) or self._cut_short(phrase):
-                return Call(name, text[tokens[at + length - 1].end :].strip())
+                return CommandCall(name, text[tokens[at + length - 1].end :].strip())
         return None
 
     def _cut_short(self, phrase: tuple[str, ...]) -> str | None:
@@ -210,12 +212,12 @@ class Reader:
                 return None
         match said:
             case [_Said(operand=Pile() | AnyFoundation() as pile, number=None, to=False)]:
-                return Ask(pile, whole) if not tokens[-1].is_arrow else None
+                return PileQuery(pile, whole) if not tokens[-1].is_arrow else None
             case _ if whole:
                 return None
             case [_Said(operand=Card(), to=False)] if not tokens[-1].is_arrow and len(tokens) > 1:
-                raise Unreadable(
-                    Problem.ONE_OPERAND,
+                raise NotationError(
+                    NotationProblem.ONE_OPERAND,
                     " ".join(token.typed for token in tokens),
                     start=tokens[0].start,
                 )
@@ -227,16 +229,16 @@ class Reader:
 
     def _operand_in_words(
         self, tokens: Sequence[Token], at: int
-    ) -> tuple[Operand | type[Up], int | None, int] | None:
+    ) -> tuple[Operand | type[UpWord], int | None, int] | None:
         """The operand that begins at a token, its count, and the token after it."""
         words, word = self._words, tokens[at].folded
         if card := self._card_in_words(tokens, at):
             return card
         meaning = words.meanings.get(word)
-        if meaning is Column and at + 1 < len(tokens):
+        if meaning is ColumnWord and at + 1 < len(tokens):
             return self._column_in_words(tokens[at + 1], at + 2)
-        if meaning is Up:
-            return Up, None, at + 1
+        if meaning is UpWord:
+            return UpWord, None, at + 1
         following = self._after_of(tokens, at)
         beside = words.meanings.get(tokens[following].folded) if following < len(tokens) else None
         if meaning is AnyFoundation.F and isinstance(beside, Suit):
@@ -272,7 +274,7 @@ class Reader:
         if number is None:
             return None
         if not 1 <= number <= len(COLUMNS):
-            raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=token.start)
+            raise NotationError(NotationProblem.NO_SUCH_COLUMN, word, start=token.start)
         return COLUMNS[number - 1], None, after
 
     def _after_of(self, tokens: Sequence[Token], at: int) -> int:
@@ -326,8 +328,8 @@ class Reader:
         if word in self._words.draw:
             if number.isdecimal():
                 readings = (f"d {number}", f"{self._words.new_draw} {number}")
-                raise Ambiguous(f"{tokens[at].typed} {number}", readings, start=start)
-            return Draws(1), at + 1
+                raise AmbiguousError(f"{tokens[at].typed} {number}", readings, start=start)
+            return DrawRequest(1), at + 1
         if not match:
             return None
         at += 1
@@ -335,11 +337,11 @@ class Reader:
         if not times and letters == "d" and number.isdecimal():
             times, start, at = number, tokens[at].start, at + 1
         if times and (len(times) > 2 or len(letters) > 1):
-            raise Unreadable(Problem.DRAW_COUNT, times, start=start)
+            raise NotationError(NotationProblem.DRAW_COUNT, times, start=start)
         count = int(times) if times else len(letters)
         if not 1 <= count <= MOST_DRAWS:
-            raise Unreadable(Problem.DRAW_COUNT, times or word, start=start)
-        return Draws(count), at
+            raise NotationError(NotationProblem.DRAW_COUNT, times or word, start=start)
+        return DrawRequest(count), at
 
     def _transfer_at(self, tokens: Sequence[Token], at: int) -> tuple[Request, int]:
         word, start = tokens[at].folded, tokens[at].start
@@ -349,8 +351,8 @@ class Reader:
                 self._verify_no_arrow(tokens, at + 1)
                 return transfer, at + 1
             if word.isdecimal() or _COLUMN_LIKE.fullmatch(word):
-                raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=start)
-            raise Unreadable(Problem.UNREADABLE, tokens[at].typed, start=start)
+                raise NotationError(NotationProblem.NO_SUCH_COLUMN, word, start=start)
+            raise NotationError(NotationProblem.UNREADABLE, tokens[at].typed, start=start)
         operand, count = source
         after = at + 1
         arrow = after < len(tokens) and tokens[after].is_arrow
@@ -358,44 +360,44 @@ class Reader:
             after += 1
         if after == len(tokens):
             if arrow and after == at + 2:
-                return Transfer(operand, None, count), after
+                return MoveRequest(operand, None, count), after
             if len(tokens) == 1 and not isinstance(operand, Card) and not word[0].isdecimal():
-                return Ask(operand), after
-            problem = Problem.ONE_OPERAND if len(tokens) == 1 else Problem.LEFT_OVER
-            raise Unreadable(problem, word, start=start)
+                return PileQuery(operand), after
+            problem = NotationProblem.ONE_OPERAND if len(tokens) == 1 else NotationProblem.LEFT_OVER
+            raise NotationError(problem, word, start=start)
         if arrow and after > at + 2:
-            raise Unreadable(Problem.UNREADABLE, ARROW * 2, start=tokens[at + 1].start)
+            raise NotationError(NotationProblem.UNREADABLE, ARROW * 2, start=tokens[at + 1].start)
         target = self._target(tokens[after], tokens[at])
         if not arrow and word == "fc" and tokens[after].folded.isdecimal():
             operand = AnyFoundation.F
         after += 1
         self._verify_no_arrow(tokens, after)
-        return Transfer(operand, target, count), after
+        return MoveRequest(operand, target, count), after
 
     def _verify_no_arrow(self, tokens: Sequence[Token], after: int) -> None:
         """A move is followed by no arrow: three piles are too many."""
         if after < len(tokens) and tokens[after].is_arrow:
             rest = "".join(token.folded for token in tokens[after : after + 2])
-            raise Unreadable(Problem.LEFT_OVER, rest, start=tokens[after].start)
+            raise NotationError(NotationProblem.LEFT_OVER, rest, start=tokens[after].start)
 
     def _is_connector(self, token: Token) -> bool:
         return token.is_arrow or token.folded in _CONNECTORS or token.folded in self._words.to
 
     def _target(self, token: Token, source: Token) -> Operand:
         word = token.folded
-        if self._words.meanings.get(word) is Up:
+        if self._words.meanings.get(word) is UpWord:
             return AnyFoundation.F
         operand = self._operand(word, token.start)
         if operand is None:
             if _COLUMN_LIKE.fullmatch(word):
-                raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=token.start)
+                raise NotationError(NotationProblem.NO_SUCH_COLUMN, word, start=token.start)
             compact = self._compact(word, token.start)
             known = compact or word in self._words.draw or _DRAWS.fullmatch(word)
             if known or (word,) in self._words.commands:
-                raise Unreadable(Problem.LEFT_OVER, source.folded, start=source.start)
-            raise Unreadable(Problem.UNREADABLE, token.typed, start=token.start)
+                raise NotationError(NotationProblem.LEFT_OVER, source.folded, start=source.start)
+            raise NotationError(NotationProblem.UNREADABLE, token.typed, start=token.start)
         if operand[1] is not None:
-            raise Unreadable(Problem.CARD_COUNT, word, start=token.start)
+            raise NotationError(NotationProblem.CARD_COUNT, word, start=token.start)
         return operand[0]
 
     def _operand(self, word: str, start: int) -> tuple[Operand, int | None] | None:
@@ -411,55 +413,55 @@ class Reader:
             return None
         column, count = match.groups()
         if column not in _PILES:
-            raise Unreadable(Problem.NO_SUCH_COLUMN, column, start=start)
+            raise NotationError(NotationProblem.NO_SUCH_COLUMN, column, start=start)
         if len(count) > 2 or not 1 <= int(count) <= len(ALL_CARDS):
-            raise Unreadable(Problem.CARD_COUNT, word, start=start)
+            raise NotationError(NotationProblem.CARD_COUNT, word, start=start)
         return _PILES[column], int(count)
 
-    def _compact(self, word: str, start: int) -> Transfer | None:
+    def _compact(self, word: str, start: int) -> MoveRequest | None:
         """Two operands written as one word, if there is just one way to divide it."""
         if len(word) > LONGEST_COMPACT:
             return None
-        found: dict[str, Transfer] = {}
+        found: dict[str, MoveRequest] = {}
         out_of_range = False
         for place in range(1, len(word)):
             left, right = word[:place], word[place:]
             source, target = self._operand(left, start), self._operand(right, start)
             if source and target and target[1] is None:
-                found[f"{left}>{right}"] = Transfer(source[0], target[0], source[1])
+                found[f"{left}>{right}"] = MoveRequest(source[0], target[0], source[1])
             out_of_range |= bool(
                 (source or _COLUMN_LIKE.fullmatch(left))
                 and (target or _COLUMN_LIKE.fullmatch(right))
             )
         if not found:
             if out_of_range:
-                raise Unreadable(Problem.NO_SUCH_COLUMN, word, start=start)
+                raise NotationError(NotationProblem.NO_SUCH_COLUMN, word, start=start)
             return None
         if word[:2] == "fc" and len(found) == 2:
-            return Transfer(AnyFoundation.F, _PILES[word[2:]])
+            return MoveRequest(AnyFoundation.F, _PILES[word[2:]])
         if len(found) > 1:
-            raise Ambiguous(word, tuple(found), start=start)
+            raise AmbiguousError(word, tuple(found), start=start)
         return next(iter(found.values()))
 
 
-def _transfer(source: _Said, target: _Said) -> Transfer | None:
+def _transfer(source: _Said, target: _Said) -> MoveRequest | None:
     if isinstance(source.operand, type) or target.number is not None:
         return None
     goal = AnyFoundation.F if isinstance(target.operand, type) else target.operand
-    return Transfer(source.operand, goal, source.number)
+    return MoveRequest(source.operand, goal, source.number)
 
 
 def read_action(game: Game, text: str) -> Action:
     """The action that one move in short form means in a game now: `d`, `r>c2`, `c2 c4`.
 
-    `Unreadable`, `Ambiguous`, or `Illegal` when nothing can be meant; whether it is legal is
+    `NotationError`, `AmbiguousError`, or `IllegalActionError` when nothing can be meant; whether it is legal is
     found out when it is played.
     """
     parts = Reader(Words()).read(text)
     match [part.request for part in parts]:
-        case [Draws(times=1)]:
+        case [DrawRequest(times=1)]:
             return DRAW
-        case [Transfer() as transfer]:
+        case [MoveRequest() as transfer]:
             return resolve(game.rules, game.position, transfer, text)
         case _:
-            raise Unreadable(Problem.UNREADABLE, text)
+            raise NotationError(NotationProblem.UNREADABLE, text)

@@ -14,7 +14,7 @@ from canfield_cli.engine.cards import (
     Suit,
     rank_below,
 )
-from canfield_cli.engine.errors import Ambiguous, Illegal, Reason
+from canfield_cli.engine.errors import AmbiguousError, IllegalActionError, Reason
 from canfield_cli.engine.moves import (
     Move,
     can,
@@ -40,13 +40,13 @@ class AnyFoundation(Enum):
 Operand = Pile | Card | AnyFoundation
 
 
-class Draws(NamedTuple):
+class DrawRequest(NamedTuple):
     """Draw, a number of times."""
 
     times: int = 1
 
 
-class Transfer(NamedTuple):
+class MoveRequest(NamedTuple):
     """Move cards from a pile or card to another; without a target, send them.
 
     `number` is None where the number of cards was not typed.
@@ -57,21 +57,21 @@ class Transfer(NamedTuple):
     number: int | None = None
 
 
-class Ask(NamedTuple):
+class PileQuery(NamedTuple):
     """Say what lies on a pile, or on all foundations; `whole` asks for each card."""
 
     pile: Pile | AnyFoundation
     whole: bool = False
 
 
-class Call(NamedTuple):
+class CommandCall(NamedTuple):
     """A command by its canonical name, with the rest of its part as typed."""
 
     name: str
     arguments: str
 
 
-Request = Draws | Transfer | Ask | Call
+Request = DrawRequest | MoveRequest | PileQuery | CommandCall
 
 
 class Place(NamedTuple):
@@ -82,7 +82,7 @@ class Place(NamedTuple):
     face_down: bool
 
 
-def by_local_letters(request: Transfer, suits: Mapping[Suit, Suit]) -> Transfer:
+def by_local_letters(request: MoveRequest, suits: Mapping[Suit, Suit]) -> MoveRequest:
     """The request with the suits that a language's own letters would mean: see `Words`."""
 
     def local(operand: Operand | None) -> Operand | None:
@@ -94,7 +94,9 @@ def by_local_letters(request: Transfer, suits: Mapping[Suit, Suit]) -> Transfer:
             case _:
                 return operand
 
-    return Transfer(local(request.source) or request.source, local(request.target), request.number)
+    return MoveRequest(
+        local(request.source) or request.source, local(request.target), request.number
+    )
 
 
 def find(position: Position, card: Card) -> Place:
@@ -115,15 +117,15 @@ def find(position: Position, card: Card) -> Place:
 
 
 def resolve(
-    rules: Rules, position: Position, request: Transfer, text: str, *, double_click: bool = True
+    rules: Rules, position: Position, request: MoveRequest, text: str, *, double_click: bool = True
 ) -> Move:
     """The move that a request means here; it is left to `verify` whether it is legal.
 
-    `Illegal` when no move can be meant, by the rule that forbids it; `Ambiguous`, which quotes
+    `IllegalActionError` when no move can be meant, by the rule that forbids it; `AmbiguousError`, which quotes
     `text`, when several legal moves could be.
     """
     if position.is_won:
-        raise Illegal(Reason.WON)
+        raise IllegalActionError(Reason.WON)
     if request.source is AnyFoundation.F:
         return _from_any_foundation(rules, position, request, text)
     source, count = _source(position, request)
@@ -139,43 +141,43 @@ def resolve(
     allowed = [move for move in moves if can(rules, position, move)]
     if len(allowed) > 1:
         readings = tuple(f"{source}:{move.number}>{target}" for move in allowed)
-        raise Ambiguous(text, readings)
+        raise AmbiguousError(text, readings)
     return (allowed or moves)[0]
 
 
-def _from_any_foundation(rules: Rules, position: Position, request: Transfer, text: str) -> Move:
+def _from_any_foundation(rules: Rules, position: Position, request: MoveRequest, text: str) -> Move:
     target = request.target
     if not isinstance(target, Pile | Card):
-        raise Illegal(Reason.SAME_PILE)
+        raise IllegalActionError(Reason.SAME_PILE)
     place = _target(position, target, None)
     if place.kind is PileKind.FOUNDATION:
-        raise Illegal(Reason.SAME_PILE)
+        raise IllegalActionError(Reason.SAME_PILE)
     if place.kind is not PileKind.COLUMN:
-        raise Illegal(Reason.NEVER_TAKES, pile=place)
+        raise IllegalActionError(Reason.NEVER_TAKES, pile=place)
     if not rules.foundation_return:
-        raise Illegal(Reason.NO_RETURN)
+        raise IllegalActionError(Reason.NO_RETURN)
     moves = [Move(foundation, place) for foundation in FOUNDATIONS]
     allowed = [move for move in moves if can(rules, position, move)]
     if len(allowed) != 1:
         readings = tuple(f"{move.source}>{place}" for move in allowed or moves)
-        raise Ambiguous(text, readings)
+        raise AmbiguousError(text, readings)
     return allowed[0]
 
 
-def _source(position: Position, request: Transfer) -> tuple[Pile, int | None]:
+def _source(position: Position, request: MoveRequest) -> tuple[Pile, int | None]:
     if isinstance(request.source, Pile):
         return request.source, request.number
     assert isinstance(request.source, Card)
     card = request.source
     place = find(position, card)
     if place.face_down:
-        raise Illegal(Reason.FACE_DOWN, card=card)
+        raise IllegalActionError(Reason.FACE_DOWN, card=card)
     if place.pile.kind is PileKind.COLUMN:
         return place.pile, place.above + 1
     if place.above:
-        raise Illegal(Reason.TOO_MANY, pile=place.pile, card=card)
+        raise IllegalActionError(Reason.TOO_MANY, pile=place.pile, card=card)
     if place.pile is foundation_of(card) and request.target in {None, AnyFoundation.F, place.pile}:
-        raise Illegal(Reason.SAME_PILE, pile=place.pile, card=card)
+        raise IllegalActionError(Reason.SAME_PILE, pile=place.pile, card=card)
     return place.pile, None
 
 
@@ -188,12 +190,12 @@ def _target(position: Position, target: Operand, card: Card | None) -> Pile:
         return foundation_of(card)
     place = find(position, target)
     if place.face_down:
-        raise Illegal(Reason.FACE_DOWN, card=target)
+        raise IllegalActionError(Reason.FACE_DOWN, card=target)
     if place.above and card not in position.cards(place.pile):
         if place.pile.kind is PileKind.COLUMN and card and not stacks(card, target):
             wrong = Reason.WRONG_COLOUR if card.is_red == target.is_red else Reason.WRONG_RANK
-            raise Illegal(wrong, pile=place.pile, card=card, onto=target)
-        raise Illegal(Reason.NEVER_TAKES, pile=place.pile, card=target)
+            raise IllegalActionError(wrong, pile=place.pile, card=card, onto=target)
+        raise IllegalActionError(Reason.NEVER_TAKES, pile=place.pile, card=target)
     return place.pile
 
 

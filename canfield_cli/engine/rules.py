@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, get_type_hints
 
-from canfield_cli.engine.errors import BadRule
+from canfield_cli.engine.errors import InvalidValueError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -133,31 +133,33 @@ CHANGEABLE = tuple(f.name for f in fields(Rules) if f.name not in {"name", "pref
 
 
 def rule_set(name: str) -> Rules:
-    """The rule set of that name; `BadRule` when there is none."""
+    """The rule set of that name; `InvalidValueError` when there is none."""
     try:
         return RULE_SETS[name.strip().lower()]
     except KeyError:
-        raise BadRule("rules", name, tuple(RULE_SETS)) from None
+        raise InvalidValueError("rules", name, tuple(RULE_SETS)) from None
 
 
 def with_draw(rules: Rules, text: str) -> Rules:
-    """The rules with another draw, written "1" or "3"; `BadRule` for anything else."""
+    """The rules with another draw, written "1" or "3"; `InvalidValueError` for anything else."""
     choices = tuple(map(str, DRAWS))
     if text.strip() not in choices:
-        raise BadRule("draw", text, choices)
+        raise InvalidValueError("draw", text, choices)
     return replace(rules, draw=int(text))
 
 
 def with_change(rules: Rules, change: str) -> Rules:
-    """The rules with one field changed, written `field=value`; `BadRule` when that cannot be."""
+    """The rules with one field changed, written `field=value`; `InvalidValueError` when that cannot be."""
     name, equals, text = (part.strip() for part in change.partition("="))
     if name not in CHANGEABLE or not equals:
-        raise BadRule("rule", change, CHANGEABLE)
+        raise InvalidValueError("rule", change, CHANGEABLE)
     choices = {_value_text(value): value for value in _values(name)}
     if name == "undo_limit" and text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS:
         choices[text] = int(text)
     if text.lower() not in choices:
-        raise BadRule(name, text, (*choices, "…") if name == "undo_limit" else tuple(choices))
+        raise InvalidValueError(
+            name, text, (*choices, "…") if name == "undo_limit" else tuple(choices)
+        )
     changed: dict[str, Any] = {name: choices[text.lower()]}
     return replace(rules, **changed)
 

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class Column:
+class ColumnWord:
     """The word column, which a number follows."""
 
 
-class Up:
+class UpWord:
     """The word up, for the card's foundation."""
 
 
-Meaning = Pile | AnyFoundation | Suit | type[Column] | type[Up]
+Meaning = Pile | AnyFoundation | Suit | type[ColumnWord] | type[UpWord]
 
 
 @dataclass(frozen=True, slots=True)

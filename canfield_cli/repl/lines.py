@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 LONGEST_READ = 65_536
 
 
-class Lines(Protocol):
+class LineSource(Protocol):
     """A source of lines. What it reads may hold several, as a paste does."""
 
     def read(self, prompt: str) -> str:

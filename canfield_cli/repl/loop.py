@@ -8,18 +8,18 @@ import shutil
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands import learn
-from canfield_cli.commands.interpreter import ASK
-from canfield_cli.commands.quit import GOODBYE
-from canfield_cli.commands.run import played_before
-from canfield_cli.engine.errors import FileFault
+from canfield_cli.commands.prompt import learn
+from canfield_cli.commands.prompt.quit import GOODBYE
+from canfield_cli.engine.errors import FileError
 from canfield_cli.engine.moves import Move
-from canfield_cli.engine.notation import GIVE_UP, action_text
+from canfield_cli.engine.notation import action_text
 from canfield_cli.engine.outlook import Outlook, outlook
 from canfield_cli.engine.tokens import fold
+from canfield_cli.interpreter.command import Frontend
+from canfield_cli.interpreter.playback import play_silently
 from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.lines import PlainInput
-from canfield_cli.repl.speech import VoiceFault, spoken
+from canfield_cli.repl.speech import VoiceError, spoken
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote, shown
 
@@ -27,13 +27,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import TextIO
 
-    from canfield_cli.commands.interpreter import Interpreter, Reply
-    from canfield_cli.commands.learn import Lesson
-    from canfield_cli.repl.lines import Lines as LineSource
+    from canfield_cli.commands.prompt.learn import Lesson
+    from canfield_cli.interpreter.interpreter import Interpreter
+    from canfield_cli.interpreter.reply import Reply
+    from canfield_cli.repl.lines import LineSource
     from canfield_cli.repl.speech import Voice
     from canfield_cli.session import Settings
-    from canfield_cli.store.movefile import Source
-    from canfield_cli.text.speak import Lines
+    from canfield_cli.store.movefile import GameFile
+    from canfield_cli.text.speaker import Sentences
 
 BELL = "\a"
 # After so many seconds a player is told that there is a search.
@@ -60,7 +61,7 @@ _WELCOME = (
 )
 
 
-class Manner(NamedTuple):
+class PromptOptions(NamedTuple):
     """How a game is talked about: `interactive` when somebody types at a terminal.
 
     `screen` breaks lines at the terminal's width and lets the table follow each action.
@@ -78,7 +79,7 @@ class Conversation:
         interpreter: Interpreter,
         lines: LineSource,
         out: TextIO,
-        manner: Manner,
+        manner: PromptOptions,
         keep: Callable[[Settings], None],
         voice: Voice | None = None,
     ) -> None:
@@ -94,19 +95,15 @@ class Conversation:
         self._interrupt = Interrupt()
         self._patience = math.inf
         self.interpreter = interpreter
-        interpreter.screen = manner.screen
-        interpreter.stop = self._stops
-        if manner.interactive:
-            interpreter.confirm = self._confirm
 
     def begin(
         self,
-        first: Lines = (),
+        first: Sentences = (),
         *,
         quiet: bool = False,
         welcome: bool = False,
-        resumed: Lines = (),
-        troubles: Lines = (),
+        resumed: Sentences = (),
+        troubles: Sentences = (),
     ) -> None:
         """Say the first lines, the game's code alone on its line, and the table.
 
@@ -130,9 +127,9 @@ class Conversation:
         self._tell_outlook()
         self._utter()
 
-    def replay(self, source: Source, err: TextIO) -> bool:
+    def replay(self, source: GameFile, err: TextIO) -> bool:
         """Play the moves of a file without a word; False where one was refused, which is said."""
-        return played_before(source, self.interpreter, err)
+        return play_silently(source, self.interpreter, err)
 
     def run(self) -> None:
         """Read and play lines until there are no more."""
@@ -176,7 +173,7 @@ class Conversation:
         self._patience = time.monotonic() + PATIENCE
         with Interrupt() as interrupt:
             self._interrupt = interrupt
-            for reply in interpreter.run(line):
+            for reply in interpreter.run(line, self._frontend()):
                 stopped = interrupt.asked
                 if stopped:
                     self._begin_line()
@@ -200,6 +197,10 @@ class Conversation:
             self._remember(interpreter.session.settings)
             self._turn_plain(interpreter.session.settings)
         return False
+
+    def _frontend(self) -> Frontend:
+        confirm = self._confirm if self._manner.interactive else None
+        return Frontend(confirm, self._stops, screen=self._manner.screen)
 
     def _stops(self) -> bool:
         """Whether a long command is to end; a player who waits is told once why."""
@@ -227,13 +228,15 @@ class Conversation:
     def _teach(self, reply: Reply) -> None:
         """Begin a lesson, or go on with the one that is going on."""
         speaker = self.interpreter.speaker
-        if reply.command == learn.NAME and reply.changed:
+        if reply.effects.teaches and reply.changed:
             self._lesson = learn.Lesson()
             self._say(self._lesson.told(speaker))
-        elif reply.leaves or (reply.changed and (reply.begins or reply.command == GIVE_UP)):
+        elif reply.leaves or (
+            reply.changed and (reply.begins or self.interpreter.session.game.given_up)
+        ):
             self._lesson = None
         elif self._lesson:
-            done = reply.move or (reply.text if reply.command == ASK else reply.command) or ""
+            done = reply.move or (reply.text if reply.asks_pile else reply.command) or ""
             heard = "" if reply.error else done
             steps = self.interpreter.session.game.history
             stand = tuple(action_text(position, action) for position, action in steps)
@@ -293,14 +296,14 @@ class Conversation:
     def _remember(self, settings: Settings) -> None:
         try:
             self._keep(settings)
-        except FileFault as fault:
+        except FileError as fault:
             speaker = self.interpreter.speaker
             self._say(speaker.say(_NOT_KEPT, fault=speaker.refusal(fault)))
 
     def _turn_plain(self, settings: Settings) -> None:
         """Go on in plain mode when the player has just switched it on."""
         if settings.accessible and self._manner.screen:
-            self._manner = Manner(interactive=True)
+            self._manner = PromptOptions(interactive=True)
             self._lines = PlainInput()
             self.interpreter.fit(0)
 
@@ -320,7 +323,7 @@ class Conversation:
         if self._voice and text:
             try:
                 self._voice.speak(spoken(text), self.interpreter.session.settings.language)
-            except VoiceFault as fault:
+            except VoiceError as fault:
                 self._lose_voice(fault)
 
     def _hush(self) -> None:
@@ -329,10 +332,10 @@ class Conversation:
         if self._voice:
             try:
                 self._voice.silence()
-            except VoiceFault as fault:
+            except VoiceError as fault:
                 self._lose_voice(fault)
 
-    def _lose_voice(self, fault: VoiceFault) -> None:
+    def _lose_voice(self, fault: VoiceError) -> None:
         """Say that the voice failed; the game goes on without."""
         self._voice = None
         speaker = self.interpreter.speaker

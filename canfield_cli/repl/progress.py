@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.progress import Progress, Style
+from canfield_cli.repl.progress_report import Progress, Style
 from canfield_cli.repl.start import gather
 from canfield_cli.store.paths import find_paths
-from canfield_cli.text.speak import Speaker
+from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
     from canfield_cli.repl.start import Flags

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.run import refusal, replies
+from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.tokens import fold
+from canfield_cli.interpreter.command import Frontend
+from canfield_cli.interpreter.interpreter import Interpreter
+from canfield_cli.interpreter.playback import refusal, replies
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
 
@@ -15,11 +17,11 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from canfield_cli.engine.position import Position
-    from canfield_cli.repl.lines import Lines as LineSource
+    from canfield_cli.repl.lines import LineSource
     from canfield_cli.session import Session
-    from canfield_cli.store.movefile import Source
+    from canfield_cli.store.movefile import GameFile
     from canfield_cli.text.messages import Message
-    from canfield_cli.text.speak import Speaker
+    from canfield_cli.text.speaker import Speaker
 
 _PROMPT = message("prompt", "Next:")
 _HOW = message(
@@ -36,7 +38,7 @@ _LOOK = message("command", "look")
 _QUIT = message("command", "quit|exit")
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """One command of the game, without an arrow, what was said, the table after it, and who tells.
 
     The first step of a game is its beginning.
@@ -55,20 +57,19 @@ class Replay:
     """
 
     def __init__(
-        self, source: Source, session: Session, out: TextIO, *, interactive: bool = False
+        self, source: GameFile, session: Session, out: TextIO, *, interactive: bool = False
     ) -> None:
         self._source = source
         self._out = out
         self._interactive = interactive
-        self._interpreter = Interpreter(session)
-        self._interpreter.replayed = True
-        self._steps: list[Step] = []
+        self._interpreter = Interpreter(session, COMMANDS)
+        self._steps: list[ReplayStep] = []
         self._note("", "")
         self._at = 0
 
     def check(self, err: TextIO) -> bool:
         """Play the game; False where a command was refused, which is said."""
-        for number, reply in replies(self._source, self._interpreter):
+        for number, reply in replies(self._source, self._interpreter, Frontend(replayed=True)):
             if reply.error:
                 print(*refusal(self._source, number, reply, self._interpreter), sep="\n", file=err)
                 return False
@@ -80,7 +81,7 @@ class Replay:
 
     def _note(self, typed: str, news: str) -> None:
         game, speaker = self._interpreter.session.game, self._interpreter.speaker
-        self._steps.append(Step(typed, news, game.position, speaker))
+        self._steps.append(ReplayStep(typed, news, game.position, speaker))
 
     def run(self, lines: LineSource) -> None:
         """Read what to do until there is no more."""

@@ -48,7 +48,7 @@ def spoken(text: str) -> str:
     return re.sub(r"(?<=\. )\w", lambda first: first[0].upper(), text)
 
 
-class VoiceFault(Exception):
+class VoiceError(Exception):
     """A voice that cannot speak: what it is called, and why.
 
     `code` is what it ended with, where that is all that is known; less than 0 for a signal.
@@ -65,10 +65,10 @@ class Voice(Protocol):
     """Something that speaks."""
 
     def speak(self, text: str, language: str) -> None:
-        """Begin to speak in place of what is being spoken; `VoiceFault` when that cannot be."""
+        """Begin to speak in place of what is being spoken; `VoiceError` when that cannot be."""
 
     def silence(self) -> None:
-        """Cut off what is being spoken; `VoiceFault` when the last utterance failed."""
+        """Cut off what is being spoken; `VoiceError` when the last utterance failed."""
 
     def finish(self) -> None:
         """Let the last utterance come to its end, but not for ever."""
@@ -111,7 +111,7 @@ class CommandVoice:
                 )
             except (OSError, ValueError) as fault:
                 why = getattr(fault, "strerror", None) or str(fault)
-                raise VoiceFault(self._command[0], why) from fault
+                raise VoiceError(self._command[0], why) from fault
 
     def _end_silencer(self) -> None:
         """Let the server fall silent before it is given more, but not for long."""
@@ -127,7 +127,7 @@ class CommandVoice:
         if self._speaking:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._speaking.wait(LONGEST_FAREWELL)
-            with contextlib.suppress(VoiceFault):
+            with contextlib.suppress(VoiceError):
                 self.silence()
         self._end_silencer()
 
@@ -151,7 +151,7 @@ class CommandVoice:
                         start_new_session=True,
                     )
         elif code != 0:
-            raise VoiceFault(self._command[0], code=code)
+            raise VoiceError(self._command[0], code=code)
 
 
 def _say_voices() -> dict[str, str]:
@@ -199,7 +199,7 @@ class ReaderVoice:
         try:
             self._reader.speak(text, interrupt=True)
         except self._fault as fault:
-            raise VoiceFault("prismatoid", str(fault)) from fault
+            raise VoiceError("prismatoid", str(fault)) from fault
 
     def finish(self) -> None:
         """The reader comes to its end by itself."""
@@ -211,7 +211,7 @@ class ReaderVoice:
             self._reader.stop()
 
 
-def words_of(command: str, *, posix: bool) -> tuple[str, ...]:
+def program_and_arguments(command: str, *, posix: bool) -> tuple[str, ...]:
     """The words of a command line; elsewhere than on POSIX a backslash belongs to a path.
 
     `ValueError` where a quote is left open.
@@ -221,14 +221,14 @@ def words_of(command: str, *, posix: bool) -> tuple[str, ...]:
 
 
 def find_voice(command: str | None) -> Voice:
-    """The voice of a command, or the first that is at hand; `VoiceFault` when there is none."""
+    """The voice of a command, or the first that is at hand; `VoiceError` when there is none."""
     if command is not None:
         try:
-            words = words_of(command, posix=os.name != "nt")
+            words = program_and_arguments(command, posix=os.name != "nt")
         except ValueError as fault:
-            raise VoiceFault(command, str(fault)) from fault
+            raise VoiceError(command, str(fault)) from fault
         if not words or shutil.which(words[0]) is None:
-            raise VoiceFault(command)
+            raise VoiceError(command)
         return CommandVoice(words)
     with contextlib.suppress(Exception):
         # Whatever is wrong with it, other voices are tried.
@@ -236,4 +236,4 @@ def find_voice(command: str | None) -> Voice:
     for name, words in KNOWN.items():
         if shutil.which(name):
             return CommandVoice(words)
-    raise VoiceFault("")
+    raise VoiceError("")

@@ -8,28 +8,35 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.choices import BY_FIELD, OWN_NAME, from_file, parse, with_value
-from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.run import warn
-from canfield_cli.engine.opening import Opening
-from canfield_cli.repl.lines import Lines, PipedInput, PlainInput
-from canfield_cli.repl.loop import Conversation, Manner
-from canfield_cli.repl.opening import begin, open_saves
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.interpreter.interpreter import Interpreter
+from canfield_cli.interpreter.playback import warn_of_headers
+from canfield_cli.interpreter.settings_schema import (
+    BY_FIELD,
+    OWN_NAME,
+    from_file,
+    parse,
+    with_value,
+)
+from canfield_cli.repl.first_game import begin, open_saves
+from canfield_cli.repl.lines import LineSource, PipedInput, PlainInput
+from canfield_cli.repl.loop import Conversation, PromptOptions
 from canfield_cli.repl.replay import Replay
-from canfield_cli.repl.speech import VoiceFault, find_voice
+from canfield_cli.repl.speech import VoiceError, find_voice
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.paths import find_paths
 from canfield_cli.store.settings import Value, read_settings, write_settings
 from canfield_cli.text.catalogue import SOURCE, load
 from canfield_cli.text.messages import message
-from canfield_cli.text.speak import Speaker
+from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.repl.speech import Voice
-    from canfield_cli.store.movefile import Source
+    from canfield_cli.store.movefile import GameFile
     from canfield_cli.store.paths import Paths
     from canfield_cli.text.messages import Message
 
@@ -72,8 +79,8 @@ class Plain(NamedTuple):
 
 
 def play(
-    source: Source,
-    asked: Opening,
+    source: GameFile,
+    asked: GameSetup,
     flags: Flags,
     clock: Callable[[], float],
     new_number: Callable[[], int],
@@ -89,22 +96,22 @@ def play(
     settings, plain, troubles = gather(paths, flags)
     opening = source.opening.joined(asked)
     if opening.is_random:
-        preferred = Opening(rules=settings.rules, draw=str(settings.draw))
+        preferred = GameSetup(rules=settings.rules, draw=str(settings.draw))
         opening = opening._replace(present=preferred.rule_set())
     session = Session(opening, settings, clock, new_number)
     speaker = Speaker(settings.language, width=settings.width)
-    warn(source, speaker, sys.stderr)
-    keeping, told = open_saves(paths.saves, speaker)
+    warn_of_headers(source, speaker, sys.stderr)
+    recorder, told = open_saves(paths.saves, speaker)
     troubles += told
-    keeping.stake = settings.stake
-    begun = begin(keeping, session, speaker, unfinished=unfinished, day=day)
+    recorder.stake = settings.stake
+    begun = begin(recorder, session, speaker, unfinished=unfinished, day=day)
     if begun.leaves:
         print(*begun.lines, sep="\n")
         return True
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
-    manner = Manner(interactive, screen=interactive and not plain.on)
-    interpreter = Interpreter(session, prefixes=True, keeping=keeping)
-    lines: Lines = PlainInput() if manner.interactive else PipedInput(sys.stdin.buffer)
+    manner = PromptOptions(interactive, screen=interactive and not plain.on)
+    interpreter = Interpreter(session, COMMANDS, prefixes=True, recorder=recorder)
+    lines: LineSource = PlainInput() if manner.interactive else PipedInput(sys.stdin.buffer)
     if manner.screen:
         try:
             # As at the start: nothing that loading makes is garbage.
@@ -122,7 +129,7 @@ def play(
             if fault:
                 troubles += speaker.say(_NO_HISTORY, fault=speaker.refusal(fault))
         except Exception as failure:  # Whatever it is, plain input works.
-            manner = Manner(interactive=True)
+            manner = PromptOptions(interactive=True)
             troubles += speaker.say(_NO_PROMPT, why=str(failure) or type(failure).__name__)
     voice, told = _voice(flags, speaker)
     troubles += told
@@ -130,10 +137,10 @@ def play(
     conversation = Conversation(interpreter, lines, sys.stdout, manner, keep, voice)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
-    keeping.from_file = True
+    recorder.from_file = True
     if not conversation.replay(source, sys.stderr):
         return False
-    keeping.from_file = False
+    recorder.from_file = False
     first = _mode_line(plain, speaker) if interactive and plain.on else ()
     welcome = interactive and _is_first_run(paths)
     conversation.begin(
@@ -144,19 +151,21 @@ def play(
         troubles=tuple(troubles),
     )
     conversation.run()
-    last = keeping.close(interpreter.speaker)
+    last = recorder.close(interpreter.speaker)
     if last:
         print(*last, sep="\n", file=sys.stderr)
     return True
 
 
-def replay(source: Source, flags: Flags, session: Callable[[Opening, Settings], Session]) -> bool:
+def replay(
+    source: GameFile, flags: Flags, session: Callable[[GameSetup, Settings], Session]
+) -> bool:
     """Step through a game. False when a move of it is refused."""
     paths = find_paths()
     settings, plain, troubles = gather(paths, flags)
-    warn(source, Speaker(settings.language), sys.stderr)
+    warn_of_headers(source, Speaker(settings.language), sys.stderr)
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
-    lines: Lines = PlainInput() if interactive else PipedInput(sys.stdin.buffer)
+    lines: LineSource = PlainInput() if interactive else PipedInput(sys.stdin.buffer)
     if interactive and not plain.on:
         settings = settings._replace(width=settings.width or shutil.get_terminal_size().columns)
     if troubles:
@@ -215,7 +224,7 @@ def _voice(flags: Flags, speaker: Speaker) -> tuple[Voice | None, tuple[str, ...
         return None, ()
     try:
         return find_voice(flags.speak_with), ()
-    except VoiceFault as fault:
+    except VoiceError as fault:
         if not fault.name:
             return None, speaker.say(_NO_VOICE)
         return None, speaker.say(_MISSING_VOICE, name=fault.name)

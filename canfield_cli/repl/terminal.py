@@ -11,8 +11,8 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.shortcuts import CompleteStyle
 
-from canfield_cli.commands.completion import completions
-from canfield_cli.engine.errors import FileFault, FileTrouble
+from canfield_cli.engine.errors import FileError, FileProblem
+from canfield_cli.interpreter.completion import completions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
 
-    from canfield_cli.commands.interpreter import Interpreter
+    from canfield_cli.interpreter.interpreter import Interpreter
 
 
 class Terminal:
@@ -75,7 +75,7 @@ class _KeptHistory(FileHistory):
             return
 
 
-def open_history(path: Path) -> tuple[History, FileFault | None]:
+def open_history(path: Path) -> tuple[History, FileError | None]:
     """The history in a file, or one in memory and why the file cannot be used."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -83,4 +83,4 @@ def open_history(path: Path) -> tuple[History, FileFault | None]:
             return _KeptHistory(str(path)), None
     except OSError as fault:
         why = fault.strerror or str(fault)
-        return InMemoryHistory(), FileFault(str(path), FileTrouble.UNWRITABLE, why)
+        return InMemoryHistory(), FileError(str(path), FileProblem.UNWRITABLE, why)

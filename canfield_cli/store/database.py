@@ -9,7 +9,7 @@ import sqlite3
 from typing import TYPE_CHECKING, TypeVar
 
 from canfield_cli.store.migrations import STEPS, migrate, version_of
-from canfield_cli.store.values import StoreFault, Trouble
+from canfield_cli.store.values import StoreError, StoreProblem
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,20 +28,20 @@ LOG, JOURNAL, INDEX = "-wal", "-journal", "-shm"
 # With fewer bytes than these, all that fails for lack of room is not told as such by SQLite.
 LITTLE_ROOM = 65_536
 _TROUBLES = {
-    sqlite3.SQLITE_BUSY: Trouble.LOCKED,
-    sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_BUSY: StoreProblem.LOCKED,
+    sqlite3.SQLITE_LOCKED: StoreProblem.LOCKED,
     # Two writers of one game, where the system has no locks.
-    sqlite3.SQLITE_CONSTRAINT: Trouble.LOCKED,
-    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
-    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
-    sqlite3.SQLITE_FULL: Trouble.FULL,
-    sqlite3.SQLITE_CANTOPEN: Trouble.OTHER,
-    sqlite3.SQLITE_IOERR: Trouble.OTHER,
-    sqlite3.SQLITE_NOMEM: Trouble.OTHER,
-    sqlite3.SQLITE_NOLFS: Trouble.OTHER,
-    sqlite3.SQLITE_PROTOCOL: Trouble.OTHER,
-    sqlite3.SQLITE_AUTH: Trouble.OTHER,
-    sqlite3.SQLITE_TOOBIG: Trouble.OTHER,
+    sqlite3.SQLITE_CONSTRAINT: StoreProblem.LOCKED,
+    sqlite3.SQLITE_READONLY: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_PERM: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_FULL: StoreProblem.FULL,
+    sqlite3.SQLITE_CANTOPEN: StoreProblem.OTHER,
+    sqlite3.SQLITE_IOERR: StoreProblem.OTHER,
+    sqlite3.SQLITE_NOMEM: StoreProblem.OTHER,
+    sqlite3.SQLITE_NOLFS: StoreProblem.OTHER,
+    sqlite3.SQLITE_PROTOCOL: StoreProblem.OTHER,
+    sqlite3.SQLITE_AUTH: StoreProblem.OTHER,
+    sqlite3.SQLITE_TOOBIG: StoreProblem.OTHER,
 }
 
 
@@ -72,7 +72,7 @@ class Database:
     def run(self, job: Callable[[sqlite3.Connection], Result], *, writes: bool = False) -> Result:
         """Do a job, all or nothing of it where it writes.
 
-        `StoreFault` when that cannot be. After `DAMAGED` the file is set aside, and the next
+        `StoreError` when that cannot be. After `DAMAGED` the file is set aside, and the next
         job has a new one.
         """
         try:
@@ -80,17 +80,17 @@ class Database:
         except sqlite3.Error as error:
             self.close()
             trouble = self._trouble(error)
-            if trouble is Trouble.LOCKED:
+            if trouble is StoreProblem.LOCKED:
                 self._patience = IMPATIENCE
-            if trouble is not Trouble.DAMAGED:
-                raise StoreFault(trouble, str(self.path)) from error
+            if trouble is not StoreProblem.DAMAGED:
+                raise StoreError(trouble, str(self.path)) from error
             self._files += 1
-            raise StoreFault(trouble, self.set_aside()) from error
+            raise StoreError(trouble, self.set_aside()) from error
         except (TypeError, ValueError, OverflowError) as error:
             # What a damaged file holds may be of any kind.
             self.close()
             self._files += 1
-            raise StoreFault(Trouble.DAMAGED, self.set_aside()) from error
+            raise StoreError(StoreProblem.DAMAGED, self.set_aside()) from error
         self._patience = PATIENCE
         return result
 
@@ -123,7 +123,7 @@ class Database:
                     with contextlib.suppress(FileNotFoundError):
                         renamed.append(_beside(self.path, end).rename(_beside(aside, end)))
             except OSError as fault:
-                raise StoreFault(Trouble.OTHER, str(self.path)) from fault
+                raise StoreError(StoreProblem.OTHER, str(self.path)) from fault
             return str(renamed[0]) if renamed else ""
 
     def _attempt(self, job: Callable[[sqlite3.Connection], Result], *, writes: bool) -> Result:
@@ -144,9 +144,9 @@ class Database:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists() and not self.path.is_file():
-                raise StoreFault(Trouble.OTHER, str(self.path))
+                raise StoreError(StoreProblem.OTHER, str(self.path))
         except OSError as fault:
-            raise StoreFault(Trouble.OTHER, str(self.path)) from fault
+            raise StoreError(StoreProblem.OTHER, str(self.path)) from fault
         with self._locks.alone(self._patience):
             return self._connect()
 
@@ -159,29 +159,29 @@ class Database:
             connection.execute("PRAGMA cell_size_check = ON")
             version = version_of(connection)
             if version > len(STEPS):
-                raise StoreFault(Trouble.NEWER, str(self.path))
+                raise StoreError(StoreProblem.NEWER, str(self.path))
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
             if version < len(STEPS):
                 migrate(connection)
-        except (sqlite3.Error, StoreFault):
+        except (sqlite3.Error, StoreError):
             connection.close()
             raise
         self._identity = _identity(self.path)
         self._connection = connection
         return connection
 
-    def _trouble(self, error: sqlite3.Error) -> Trouble:
+    def _trouble(self, error: sqlite3.Error) -> StoreProblem:
         code = getattr(error, "sqlite_errorcode", None)
         if code is None:
             # No word of SQLite's own: text that is no text is damage, all else our mistake.
             if isinstance(error, sqlite3.OperationalError):
-                return Trouble.DAMAGED
+                return StoreProblem.DAMAGED
             raise error
         kind = code & 0xFF
         if kind == sqlite3.SQLITE_IOERR and _is_full(self.path.parent):
-            return Trouble.FULL
-        return _TROUBLES.get(kind, Trouble.DAMAGED)
+            return StoreProblem.FULL
+        return _TROUBLES.get(kind, StoreProblem.DAMAGED)
 
 
 def _is_full(folder: Path) -> bool:

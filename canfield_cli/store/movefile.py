@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple, Self
 
 from canfield_cli.engine.errors import (
-    BadLayout,
-    BadRule,
     CanfieldError,
-    Contradiction,
-    FaultAt,
-    FileFault,
-    FileTrouble,
-    MissingValue,
+    ContradictionError,
+    FileError,
+    FileLineError,
+    FileProblem,
+    InvalidValueError,
+    LayoutError,
+    MissingValueError,
 )
 from canfield_cli.engine.layout import PILES, parse_layout
-from canfield_cli.engine.opening import Opening
+from canfield_cli.engine.setup import GameSetup
 from canfield_cli.engine.tokens import LONGEST_LINE
 
 if TYPE_CHECKING:
@@ -50,44 +50,44 @@ class Header(NamedTuple):
         return self.name in HEADERS
 
 
-class Source(NamedTuple):
+class GameFile(NamedTuple):
     """A file being read: how its game begins, and its lines, numbered from 1."""
 
     name: str
-    opening: Opening
+    opening: GameSetup
     headers: tuple[Header, ...]
     lines: Iterator[tuple[int, str]]
 
 
 def open_file(name: str) -> IO[bytes]:
-    """Open a file for reading; `FileFault` when that cannot be."""
+    """Open a file for reading; `FileError` when that cannot be."""
     if not name:
-        raise FileFault(name, FileTrouble.NAMELESS)
+        raise FileError(name, FileProblem.NAMELESS)
     try:
         if Path(name).is_dir():
-            raise FileFault(name, FileTrouble.FOLDER)
+            raise FileError(name, FileProblem.FOLDER)
         return Path(name).open("rb")
     except FileNotFoundError:
-        raise FileFault(name, FileTrouble.MISSING) from None
+        raise FileError(name, FileProblem.MISSING) from None
     except PermissionError:
-        raise FileFault(name, FileTrouble.FORBIDDEN) from None
+        raise FileError(name, FileProblem.FORBIDDEN) from None
     except (OSError, ValueError) as fault:
         raise _unreadable(name, fault) from None
 
 
 def read_whole(name: str, stream: IO[bytes], most: int) -> bytes:
-    """All bytes of a file; `FileFault` when they cannot be read, or are more than `most`."""
+    """All bytes of a file; `FileError` when they cannot be read, or are more than `most`."""
     try:
         data = stream.read(most + 1)
     except OSError as fault:
         raise _unreadable(name, fault) from None
     if len(data) > most:
-        raise FileFault(name, FileTrouble.TOO_LONG)
+        raise FileError(name, FileProblem.TOO_LONG)
     return data
 
 
 def write_new(name: str, text: str) -> None:
-    """Write a new file; `FileFault` when that cannot be, or when it is there already.
+    """Write a new file; `FileError` when that cannot be, or when it is there already.
 
     Nothing is left of a file that could not be written whole.
     """
@@ -98,20 +98,20 @@ def write_new(name: str, text: str) -> None:
 class NewFile:
     """A new file being written.
 
-    `FileFault` when that cannot be, or when it is there already. Nothing is left of a file that
+    `FileError` when that cannot be, or when it is there already. Nothing is left of a file that
     could not be written whole.
     """
 
     def __init__(self, name: str) -> None:
         self._name = name
         if not name:
-            raise FileFault(name, FileTrouble.NAMELESS)
+            raise FileError(name, FileProblem.NAMELESS)
         try:
             self._file = Path(name).open("x", encoding="utf-8")  # noqa: SIM115 - see `__exit__`
         except FileExistsError:
-            raise FileFault(name, FileTrouble.EXISTS) from None
+            raise FileError(name, FileProblem.EXISTS) from None
         except (OSError, ValueError) as fault:
-            raise FileFault(name, FileTrouble.UNWRITABLE, _why(fault)) from None
+            raise FileError(name, FileProblem.UNWRITABLE, _why(fault)) from None
 
     def write(self, text: str) -> None:
         """Write a text after what is written already."""
@@ -131,17 +131,17 @@ class NewFile:
             if kind is None:
                 raise dropped from None
 
-    def _dropped(self, fault: OSError) -> FileFault:
+    def _dropped(self, fault: OSError) -> FileError:
         """The fault of a file that cannot be written, of which nothing is left."""
         with contextlib.suppress(OSError):
             self._file.close()
         with contextlib.suppress(OSError):
             Path(self._name).unlink()
-        return FileFault(self._name, FileTrouble.UNWRITABLE, _why(fault))
+        return FileError(self._name, FileProblem.UNWRITABLE, _why(fault))
 
 
-def _unreadable(name: str, fault: Exception) -> FileFault:
-    return FileFault(name, FileTrouble.OTHER, _why(fault))
+def _unreadable(name: str, fault: Exception) -> FileError:
+    return FileError(name, FileProblem.OTHER, _why(fault))
 
 
 def _why(fault: Exception) -> str:
@@ -153,7 +153,7 @@ def numbered_lines(name: str, stream: IO[bytes]) -> Generator[tuple[int, str], N
     """The lines of UTF-8 text with their numbers from 1, whatever their endings.
 
     Bytes that are no UTF-8 become surrogates, which the reader refuses. Of a line that is too
-    long to be read only the beginning is kept. `FileFault` when reading fails.
+    long to be read only the beginning is kept. `FileError` when reading fails.
     """
     text = io.TextIOWrapper(stream, "utf-8-sig", errors="surrogateescape", newline=None)
     number = 0
@@ -172,10 +172,10 @@ def numbered_lines(name: str, stream: IO[bytes]) -> Generator[tuple[int, str], N
             text.detach()
 
 
-def read_source(name: str, stream: IO[bytes]) -> Source:
+def read_source(name: str, stream: IO[bytes]) -> GameFile:
     """Read the headers of a move file, or the whole of a layout file.
 
-    `FaultAt` for the first header or layout line that is wrong.
+    `FileLineError` for the first header or layout line that is wrong.
     """
     lines = numbered_lines(name, stream)
     headers: list[Header] = []
@@ -189,7 +189,7 @@ def read_source(name: str, stream: IO[bytes]) -> Source:
             first = [(number, line)]
             break
         if len(headers) > MOST_HEADERS:
-            raise FileFault(name, FileTrouble.TOO_MANY_HEADERS)
+            raise FileError(name, FileProblem.TOO_MANY_HEADERS)
     rest = itertools.chain(first, lines)
     if any(header.name in PILES for header in headers):
         # A layout, which moves may follow.
@@ -198,48 +198,50 @@ def read_source(name: str, stream: IO[bytes]) -> Source:
             # What comes next is no move yet, but a line of the layout with a fault.
             texts |= dict(first)
         listed = [texts.get(number, "") for number in range(1, max(texts) + 1)]
-        return Source(name, Opening(layout=_layout(name, listed)), (), rest)
-    return Source(name, _opening(name, headers), tuple(headers), rest)
+        return GameFile(name, GameSetup(layout=_layout(name, listed)), (), rest)
+    return GameFile(name, _opening(name, headers), tuple(headers), rest)
 
 
-def _opening(name: str, headers: list[Header]) -> Opening:
+def _opening(name: str, headers: list[Header]) -> GameSetup:
     """How the game begins by the headers, checked one by one so that a fault has its line."""
-    opening = Opening()
+    opening = GameSetup()
     languages = {header.value.lower(): header for header in headers if header.name == "lang"}
     if len(languages) > 1:
         (first, _), (second, header) = list(languages.items())[:2]
-        raise FaultAt(name, header.line, Contradiction(f"lang: {first}", f"lang: {second}"))
+        raise FileLineError(
+            name, header.line, ContradictionError(f"lang: {first}", f"lang: {second}")
+        )
     for header in headers:
         try:
             if header.is_known and not header.value:
-                raise MissingValue(header.name)
+                raise MissingValueError(header.name)
             opening = opening.joined(_said_by(name, header))
             opening.rule_set()
-        except FaultAt:
+        except FileLineError:
             raise
         except CanfieldError as fault:
-            raise FaultAt(name, header.line, fault) from fault
+            raise FileLineError(name, header.line, fault) from fault
     return opening
 
 
-def _said_by(name: str, header: Header) -> Opening:
+def _said_by(name: str, header: Header) -> GameSetup:
     match header.name:
         case "code":
-            return Opening(code=header.value)
+            return GameSetup(code=header.value)
         case "rules":
-            return Opening(rules=header.value)
+            return GameSetup(rules=header.value)
         case "draw":
-            return Opening(draw=header.value)
+            return GameSetup(draw=header.value)
         case "rule":
-            return Opening(changes=(header.value,))
+            return GameSetup(changes=(header.value,))
         case "layout":
-            return Opening(layout=read_layout(str(Path(name).parent / header.value)))
+            return GameSetup(layout=read_layout(str(Path(name).parent / header.value)))
         case _:
-            return Opening()
+            return GameSetup()
 
 
 def read_layout(name: str) -> Layout:
-    """Read a layout file. `FileFault`, or `FaultAt` for what is wrong in it."""
+    """Read a layout file. `FileError`, or `FileLineError` for what is wrong in it."""
     with open_file(name) as stream, contextlib.closing(numbered_lines(name, stream)) as lines:
         return _layout(name, [line for _, line in itertools.islice(lines, MOST_HEADERS)])
 
@@ -247,7 +249,7 @@ def read_layout(name: str) -> Layout:
 def _layout(name: str, lines: list[str]) -> Layout:
     try:
         return parse_layout(lines)
-    except BadLayout as fault:
+    except LayoutError as fault:
         # A wrong value of a rule field is told as everywhere else, with what it could be.
-        told = fault.__cause__ if isinstance(fault.__cause__, BadRule) else fault
-        raise FaultAt(name, fault.line, told) from fault
+        told = fault.__cause__ if isinstance(fault.__cause__, InvalidValueError) else fault
+        raise FileLineError(name, fault.line, told) from fault

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.store import checks
-from canfield_cli.store.values import Bank, Group, Record, State
+from canfield_cli.store.values import BankLedger, GameRecord, GameState, RecordsGroup
 
 if TYPE_CHECKING:
     import sqlite3
@@ -22,7 +22,7 @@ _COLUMNS = (
 _COUNTED = "counted AND begun"
 
 
-def records(connection: sqlite3.Connection, row: int | None = None) -> tuple[Record, ...]:
+def records(connection: sqlite3.Connection, row: int | None = None) -> tuple[GameRecord, ...]:
     """All games of the records, or one of them, the first begun first."""
     wanted = _COUNTED if row is None else f"{_COUNTED} AND id = {int(row)}"
     return _records(connection, f"WHERE {wanted} ORDER BY id")
@@ -30,7 +30,7 @@ def records(connection: sqlite3.Connection, row: int | None = None) -> tuple[Rec
 
 def _records(
     connection: sqlite3.Connection, which: str, fields: tuple[object, ...] = ()
-) -> tuple[Record, ...]:
+) -> tuple[GameRecord, ...]:
     found = connection.execute(f"SELECT {_COLUMNS} FROM games {which}", fields)  # noqa: S608
     return tuple(_record(*row) for row in found)
 
@@ -51,12 +51,12 @@ def _record(
     started: object,
     replay: object,
     day: object,
-) -> Record:
-    return Record(
+) -> GameRecord:
+    return GameRecord(
         checks.word(code),
         checks.word(rules),
         checks.whole(draw),
-        State(checks.word(state)),
+        GameState(checks.word(state)),
         bool(won),
         checks.whole(moves),
         checks.seconds(seconds),
@@ -71,7 +71,7 @@ def _record(
     )
 
 
-def groups(connection: sqlite3.Connection) -> tuple[Group, ...]:
+def groups(connection: sqlite3.Connection) -> tuple[RecordsGroup, ...]:
     """The records of each rule set and draw, by name."""
     found = connection.execute(
         "SELECT rules, draw, month, count(*), sum(won), max(cards_up), "  # noqa: S608
@@ -109,13 +109,15 @@ def _month(
     )
 
 
-def _group(connection: sqlite3.Connection, kind: tuple[str, int], months: list[_Month]) -> Group:
+def _group(
+    connection: sqlite3.Connection, kind: tuple[str, int], months: list[_Month]
+) -> RecordsGroup:
     same = f"WHERE {_COUNTED} AND rules = ? AND draw = ?"
     best = f"{same} ORDER BY won DESC, cards_up DESC, moves, seconds LIMIT {TEN}"
     last = f"{same} ORDER BY month DESC, id DESC LIMIT {TEN}"
     now, longest = _streaks(connection, same, kind)
     rules, draw = kind
-    return Group(
+    return RecordsGroup(
         rules,
         draw,
         games=sum(month.games for month in months),
@@ -135,7 +137,7 @@ def _group(connection: sqlite3.Connection, kind: tuple[str, int], months: list[_
 
 def _picked(
     connection: sqlite3.Connection, which: str, kind: tuple[str, int]
-) -> tuple[Record, ...]:
+) -> tuple[GameRecord, ...]:
     """A few games in order: found by the index alone, and only then read."""
     rows = connection.execute(f"SELECT id FROM games {which}", kind).fetchall()  # noqa: S608
     return tuple(game for (row,) in rows for game in _records(connection, "WHERE id = ?", (row,)))
@@ -162,7 +164,7 @@ def days_done(connection: sqlite3.Connection) -> tuple[str, ...]:
     return tuple(str(day) for (day,) in found)
 
 
-def bank(connection: sqlite3.Connection) -> Bank:
+def bank(connection: sqlite3.Connection) -> BankLedger:
     """The ledger: a deck is bought with the first action, and paid for when the game ends."""
     found = connection.execute(
         "SELECT count(*), coalesce(sum(stake), 0), "  # noqa: S608
@@ -170,4 +172,4 @@ def bank(connection: sqlite3.Connection) -> Bank:
         f"coalesce(sum(NOT won AND state = 'open'), 0) "
         f"FROM games INDEXED BY games_bank WHERE {_COUNTED} AND stake IS NOT NULL"
     ).fetchone()
-    return Bank(*map(checks.whole, found))
+    return BankLedger(*map(checks.whole, found))

@@ -12,13 +12,13 @@ from canfield_cli.store import checks
 from canfield_cli.store.database import Database
 from canfield_cli.store.locks import Locks
 from canfield_cli.store.records import bank, days_done, groups, records
-from canfield_cli.store.values import Kept, Start, State, StoreFault, Unfinished
+from canfield_cli.store.values import GameStart, GameState, StoredGame, StoreError, UnfinishedGame
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
 
-    from canfield_cli.store.values import Bank, Group, Record, Standing
+    from canfield_cli.store.values import BankLedger, GameRecord, GameStanding, RecordsGroup
 
 # Once a game is won its result stands, whatever is undone and redone afterwards.
 _WRITE = """
@@ -58,7 +58,7 @@ _DAY = """
 
 
 class Saves:
-    """The games kept in one file. Every method may raise `StoreFault`."""
+    """The games kept in one file. Every method may raise `StoreError`."""
 
     def __init__(self, path: Path) -> None:
         if path.is_symlink():
@@ -82,8 +82,8 @@ class Saves:
     def write(
         self,
         row: int | None,
-        start: Start,
-        standing: Standing,
+        start: GameStart,
+        standing: GameStanding,
         commands: Sequence[str],
         first: int,
         now: float,
@@ -116,12 +116,12 @@ class Saves:
 
         try:
             return self._database.run(job, writes=True)
-        except StoreFault:
+        except StoreError:
             if held is not None:
                 self._locks.free(held)
             raise
 
-    def unfinished(self) -> tuple[Unfinished, ...]:
+    def unfinished(self) -> tuple[UnfinishedGame, ...]:
         """The games that can be gone on with, the one played last first."""
         return self._database.run(
             lambda c: tuple(_unfinished(*row) for row in c.execute(_UNFINISHED))
@@ -141,10 +141,10 @@ class Saves:
         """Let go of a game."""
         self._locks.free(row)
 
-    def read(self, row: int) -> Kept | None:
+    def read(self, row: int) -> StoredGame | None:
         """A game to be gone on with; None when it no longer is."""
 
-        def job(connection: sqlite3.Connection) -> Kept | None:
+        def job(connection: sqlite3.Connection) -> StoredGame | None:
             found = connection.execute(
                 "SELECT clock, played, hints, oracles, "
                 "code, layout, rules, draw, counted, day, stake "
@@ -158,7 +158,7 @@ class Saves:
             )
             commands = tuple(str(command) for (command,) in log)
             clock, played, hints, oracles, *start = found
-            return Kept(
+            return StoredGame(
                 row,
                 _start(*start),
                 commands,
@@ -170,7 +170,7 @@ class Saves:
 
         return self._database.run(job)
 
-    def end(self, row: int, state: State, now: float) -> None:
+    def end(self, row: int, state: GameState, now: float) -> None:
         """End a game that is no longer played."""
         self._database.run(
             lambda c: c.execute(
@@ -187,27 +187,27 @@ class Saves:
             writes=True,
         )
 
-    def day(self, day: str) -> tuple[int, State] | None:
+    def day(self, day: str) -> tuple[int, GameState] | None:
         """The game of a day's deal that was played to its end last, and how it ended.
 
         Without one, the unfinished game that was played last; None without that.
         """
 
-        def job(connection: sqlite3.Connection) -> tuple[int, State] | None:
+        def job(connection: sqlite3.Connection) -> tuple[int, GameState] | None:
             found = connection.execute(_DAY, (day,)).fetchone()
-            return (found[0], State(found[1])) if found else None
+            return (found[0], GameState(found[1])) if found else None
 
         return self._database.run(job)
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[RecordsGroup, ...]:
         """The records, for each rule set and draw."""
         return self._database.run(groups)
 
-    def records(self) -> tuple[Record, ...]:
+    def records(self) -> tuple[GameRecord, ...]:
         """All games of the records, the first begun first."""
         return self._database.run(records)
 
-    def record(self, row: int) -> Record | None:
+    def record(self, row: int) -> GameRecord | None:
         """One game of the records."""
         return self._database.run(lambda c: next(iter(records(c, row)), None))
 
@@ -215,7 +215,7 @@ class Saves:
         """The days whose deal was played to an end on that very day."""
         return self._database.run(days_done)
 
-    def bank(self) -> Bank:
+    def bank(self) -> BankLedger:
         """The casino's ledger."""
         return self._database.run(bank)
 
@@ -241,8 +241,8 @@ def _start(
     counted: object,
     day: object,
     stake: object,
-) -> Start:
-    return Start(
+) -> GameStart:
+    return GameStart(
         checks.optional(checks.word, code),
         checks.optional(checks.text, layout),
         checks.word(rules),
@@ -255,8 +255,8 @@ def _start(
 
 def _unfinished(
     row: int, code: object, cards_up: object, moves: object, played: object
-) -> Unfinished:
-    return Unfinished(
+) -> UnfinishedGame:
+    return UnfinishedGame(
         row,
         checks.optional(checks.word, code),
         checks.cards(cards_up),

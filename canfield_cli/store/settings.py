@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import tomli_w
 
-from canfield_cli.engine.errors import FileFault, FileTrouble
+from canfield_cli.engine.errors import FileError, FileProblem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,7 +22,7 @@ class Saved(NamedTuple):
     """What the file holds; `fault` says why it could not be read, and then it holds nothing."""
 
     values: Mapping[str, object]
-    fault: FileFault | None = None
+    fault: FileError | None = None
 
 
 def read_settings(path: Path) -> Saved:
@@ -32,15 +32,15 @@ def read_settings(path: Path) -> Saved:
     except FileNotFoundError:
         return Saved({})
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        return Saved({}, FileFault(str(path), FileTrouble.DAMAGED, str(fault)))
+        return Saved({}, FileError(str(path), FileProblem.DAMAGED, str(fault)))
     except OSError as fault:
-        return Saved({}, FileFault(str(path), FileTrouble.OTHER, fault.strerror or str(fault)))
+        return Saved({}, FileError(str(path), FileProblem.OTHER, fault.strerror or str(fault)))
 
 
 def write_settings(path: Path, changes: Mapping[str, Value]) -> None:
     """Change some values in the file and keep all others, those not understood too.
 
-    `FileFault` when that cannot be; a damaged file is never written over.
+    `FileError` when that cannot be; a damaged file is never written over.
     """
     saved = read_settings(path)
     if saved.fault:
@@ -57,4 +57,4 @@ def write_settings(path: Path, changes: Mapping[str, Value]) -> None:
             with contextlib.suppress(OSError):
                 beside.unlink()
     except OSError as fault:
-        raise FileFault(str(path), FileTrouble.UNWRITABLE, fault.strerror or str(fault)) from fault
+        raise FileError(str(path), FileProblem.UNWRITABLE, fault.strerror or str(fault)) from fault

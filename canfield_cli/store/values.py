@@ -11,7 +11,7 @@ from canfield_cli.engine.errors import CanfieldError
 LATEST = 253_402_000_000.0
 
 
-class State(StrEnum):
+class GameState(StrEnum):
     """How a kept game stands. `UNREADABLE` is one whose commands no longer play."""
 
     OPEN = "open"
@@ -22,7 +22,7 @@ class State(StrEnum):
     UNREADABLE = "unreadable"
 
 
-class Trouble(StrEnum):
+class StoreProblem(StrEnum):
     """Why nothing can be kept."""
 
     DAMAGED = "damaged"
@@ -33,20 +33,20 @@ class Trouble(StrEnum):
     OTHER = "other"
 
 
-class StoreFault(CanfieldError):
+class StoreError(CanfieldError):
     """The saves cannot be used; `name` is their file.
 
     For `DAMAGED` it is the name under which the damaged file was set aside, and a new file is
     in use; it is empty where another program did that before.
     """
 
-    def __init__(self, trouble: Trouble, name: str) -> None:
-        super().__init__(trouble, name)
-        self.trouble = trouble
+    def __init__(self, problem: StoreProblem, name: str) -> None:
+        super().__init__(problem, name)
+        self.problem = problem
         self.name = name
 
 
-class Start(NamedTuple):
+class GameStart(NamedTuple):
     """How a kept game began.
 
     `layout` is the text of its first position where no code deals it; `counted` says whether it
@@ -63,14 +63,14 @@ class Start(NamedTuple):
     stake: int | None = None
 
 
-class Standing(NamedTuple):
+class GameStanding(NamedTuple):
     """How far a game is.
 
     `hints` and `oracles` are how often the player asked for each; `clock` is the time played, in
     seconds.
     """
 
-    state: State
+    state: GameState
     moves: int
     cards_up: int
     score: int | None
@@ -82,14 +82,14 @@ class Standing(NamedTuple):
     @property
     def won(self) -> bool:
         """Whether all cards are up."""
-        return self.state is State.WON
+        return self.state is GameState.WON
 
 
-class Kept(NamedTuple):
+class StoredGame(NamedTuple):
     """A kept game, to be gone on with; `played` is when it was, in epoch seconds."""
 
     row: int
-    start: Start
+    start: GameStart
     log: tuple[str, ...]
     clock: float
     played: float
@@ -97,7 +97,7 @@ class Kept(NamedTuple):
     oracles: int
 
 
-class Unfinished(NamedTuple):
+class UnfinishedGame(NamedTuple):
     """A game that can be gone on with; `played` is when it was last played, in epoch seconds."""
 
     row: int
@@ -107,7 +107,7 @@ class Unfinished(NamedTuple):
     played: float
 
 
-class Record(NamedTuple):
+class GameRecord(NamedTuple):
     """A game in the records; `started` is when, in epoch seconds."""
 
     code: str
@@ -127,7 +127,7 @@ class Record(NamedTuple):
     day: str | None
 
 
-class Group(NamedTuple):
+class RecordsGroup(NamedTuple):
     """The records of one rule set and draw.
 
     `streak` are the wins in a row up to now, `longest` the most that there were; games that
@@ -145,12 +145,12 @@ class Group(NamedTuple):
     most_cards: int
     fewest_moves: int | None
     shortest: float | None
-    best: tuple[Record, ...]
-    last: tuple[Record, ...]
+    best: tuple[GameRecord, ...]
+    last: tuple[GameRecord, ...]
     months: tuple[tuple[str, int, int], ...]
 
 
-class Bank(NamedTuple):
+class BankLedger(NamedTuple):
     """The casino's ledger: decks bought, what they cost and what was paid back, in dollars.
 
     `in_play` is how many of the decks are still being played.

@@ -26,7 +26,7 @@ _DATES = (
 )
 
 
-class Counts:
+class CountWords:
     """Counts in one language."""
 
     def __init__(self, catalogue: Catalogue) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
 
 
-class Form(Enum):
+class CardForm(Enum):
     """How a card is named: bare, with its article, or after "from", "on" or "up to"."""
 
     BARE = "bare"
@@ -65,7 +65,7 @@ class Names:
                 card: pattern.format(rank=self._ranks[form][card.rank], suit=self._suits[card.suit])
                 for card in ALL_CARDS
             }
-            for form in Form
+            for form in CardForm
         }
         # Counts of cards agree with their noun, and a figure is said wrongly in some languages.
         self._figures = catalogue.pgettext(
@@ -81,13 +81,13 @@ class Names:
             "49|50|51|52",
         ).split("|")
 
-    def card(self, card: Card, form: Form = Form.BARE) -> str:
+    def card(self, card: Card, form: CardForm = CardForm.BARE) -> str:
         """The card's name."""
         return self._cards[form][card]
 
     def rank(self, rank: int) -> str:
         """The rank's name alone."""
-        return self._ranks[Form.BARE][rank]
+        return self._ranks[CardForm.BARE][rank]
 
     def suit(self, suit: Suit) -> str:
         """The suit's name."""
@@ -134,38 +134,38 @@ def _suits(catalogue: Catalogue) -> tuple[str, str, str, str]:
     )
 
 
-def _ranks(catalogue: Catalogue) -> dict[Form, dict[int, str]]:
+def _ranks(catalogue: Catalogue) -> dict[CardForm, dict[int, str]]:
     pgettext = catalogue.pgettext
     return {
-        Form.BARE: _by_rank(
+        CardForm.BARE: _by_rank(
             pgettext("rank", "ace"),
             pgettext("rank", "{number}"),
             pgettext("rank", "jack"),
             pgettext("rank", "queen"),
             pgettext("rank", "king"),
         ),
-        Form.THE: _by_rank(
+        CardForm.THE: _by_rank(
             pgettext("the rank", "ace"),
             pgettext("the rank", "{number}"),
             pgettext("the rank", "jack"),
             pgettext("the rank", "queen"),
             pgettext("the rank", "king"),
         ),
-        Form.FROM: _by_rank(
+        CardForm.FROM: _by_rank(
             pgettext("from the rank", "ace"),
             pgettext("from the rank", "{number}"),
             pgettext("from the rank", "jack"),
             pgettext("from the rank", "queen"),
             pgettext("from the rank", "king"),
         ),
-        Form.ON: _by_rank(
+        CardForm.ON: _by_rank(
             pgettext("on the rank", "ace"),
             pgettext("on the rank", "{number}"),
             pgettext("on the rank", "jack"),
             pgettext("on the rank", "queen"),
             pgettext("on the rank", "king"),
         ),
-        Form.UP_TO: _by_rank(
+        CardForm.UP_TO: _by_rank(
             pgettext("up to the rank", "ace"),
             pgettext("up to the rank", "{number}"),
             pgettext("up to the rank", "jack"),

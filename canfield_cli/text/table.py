@@ -6,7 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile, Suit
-from canfield_cli.text.names import Form, Names
+from canfield_cli.text.names import CardForm, Names
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
@@ -88,7 +88,7 @@ class Table:
             return gettext("{suit} empty").format(suit=suit)
         return gettext("{suit} up to {up_to_card} ({count})").format(
             suit=suit,
-            up_to_card=names.card(top, Form.UP_TO),
+            up_to_card=names.card(top, CardForm.UP_TO),
             count=position.foundations[pile.index],
         )
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.cards import ACE, JACK, KING, QUEEN, RANK_TEXTS, Pile, Suit
 from canfield_cli.engine.requests import AnyFoundation
 from canfield_cli.engine.tokens import fold
-from canfield_cli.engine.words import Column, Meaning, Up, Words
+from canfield_cli.engine.words import ColumnWord, Meaning, UpWord, Words
 from canfield_cli.text.catalogue import SOURCE, load
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
 
 
-def words_of(catalogue: Catalogue, commands: Mapping[str, Iterable[str]]) -> Words:
+def vocabulary_of(catalogue: Catalogue, commands: Mapping[str, Iterable[str]]) -> Words:
     """The words of the language and of English, which is always understood too.
 
     `commands` gives for each command's one name all that it may be called.
@@ -84,8 +84,8 @@ def _meanings(catalogue: Catalogue) -> Iterable[tuple[str, Meaning]]:
         (pgettext("typed", "waste"), Pile.WASTE),
         (pgettext("typed", "reserve"), Pile.RESERVE),
         (pgettext("typed", "foundation|foundations"), AnyFoundation.F),
-        (pgettext("typed", "column"), Column),
-        (pgettext("typed", "up"), Up),
+        (pgettext("typed", "column"), ColumnWord),
+        (pgettext("typed", "up"), UpWord),
         (pgettext("typed", "hearts|heart"), Suit.HEARTS),
         (pgettext("typed", "spades|spade"), Suit.SPADES),
         (pgettext("typed", "diamonds|diamond"), Suit.DIAMONDS),

@@ -17,10 +17,11 @@ from pathlib import Path
 
 from measure import ENVIRONMENT, cpu_seconds
 
-from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.keeping import Keeping
+from canfield_cli.commands.prompt.registry import COMMANDS as PROMPT_COMMANDS
 from canfield_cli.engine.deals import Code
-from canfield_cli.engine.opening import Opening
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.interpreter.interpreter import Interpreter
+from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.saves import Saves
 
@@ -29,10 +30,10 @@ COMMANDS, ROUNDS = 5_000, 9
 CODE = "CF1-D3-AAAAACL"
 
 
-def commands(keeping: Keeping | None) -> float:
+def commands(recorder: GameRecorder | None) -> float:
     """The median of the seconds that an accepted command takes, waiting included."""
-    session = Session(Opening(code=CODE), Settings(), time.monotonic, lambda: 0)
-    interpreter = Interpreter(session, keeping=keeping)
+    session = Session(GameSetup(code=CODE), Settings(), time.monotonic, lambda: 0)
+    interpreter = Interpreter(session, PROMPT_COMMANDS, recorder=recorder)
     took = []
     for _ in range(COMMANDS):
         before = time.perf_counter()
@@ -105,7 +106,7 @@ def main() -> None:
         small.mkdir()
         big.mkdir()
         without = commands(None)
-        kept = commands(Keeping(Saves(small / "saves.db")))
+        kept = commands(GameRecorder(Saves(small / "saves.db")))
         print(f"a command     {(kept - without) * 1000:6.3f} ms more with saving (at most 3)")
         fill(big / "saves.db")
         size = (big / "saves.db").stat().st_size / 1e6

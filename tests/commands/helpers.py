@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.interpreter import ASK, Interpreter, Reply
+from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.cards import ALL_CARDS, CARDS_BY_TEXT, Card, Pile
-from canfield_cli.engine.errors import Ambiguous, Illegal, Unreadable
+from canfield_cli.engine.errors import AmbiguousError, IllegalActionError, NotationError
 from canfield_cli.engine.layout import parse_layout
-from canfield_cli.engine.opening import Opening
-from canfield_cli.engine.requests import AnyFoundation, Ask
+from canfield_cli.engine.requests import AnyFoundation, PileQuery
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.interpreter.interpreter import NOBODY, Interpreter
 from canfield_cli.session import Session, Settings
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
+    from canfield_cli.interpreter.command import Frontend
+    from canfield_cli.interpreter.reply import Reply
 
 LANGUAGES = ("en", "ca", "es")
 PUBLISHED = "CF1-D3-AAAAACL"
@@ -36,7 +39,7 @@ def layout(
     reserve: str = "-",
     waste: str = "-",
     rules: str = "app",
-) -> Opening:
+) -> GameSetup:
     """A game from piles such as "9S 8H | KH QC | 5D | -", with base rank 7.
 
     `foundations` gives the top cards. The cards not named are the stock, but for those under
@@ -57,12 +60,12 @@ def layout(
         f"waste: {waste}",
         f"stock: {stock or '-'}",
     )
-    return Opening(layout=parse_layout(lines))
+    return GameSetup(layout=parse_layout(lines))
 
 
 def player(
     language: str = "en",
-    opening: Opening | str = PUBLISHED,
+    opening: GameSetup | str = PUBLISHED,
     *lines: str,
     verbosity: str = "normal",
     prefixes: bool = False,
@@ -72,19 +75,19 @@ def player(
 
     A new game without a code is always deal 7.
     """
-    begins = Opening(code=opening) if isinstance(opening, str) else opening
+    begins = GameSetup(code=opening) if isinstance(opening, str) else opening
     settings = Settings(language, verbosity)
     session = Session(begins, settings, clock or Clock(), lambda: 7)
-    interpreter = Interpreter(session, prefixes=prefixes)
+    interpreter = Interpreter(session, COMMANDS, prefixes=prefixes)
     for line in lines:
         for reply in interpreter.run(line):
             assert reply.error is None, reply
     return interpreter
 
 
-def said(interpreter: Interpreter, line: str) -> list[str]:
+def said(interpreter: Interpreter, line: str, frontend: Frontend = NOBODY) -> list[str]:
     """The lines that a typed line brings."""
-    return [text for reply in interpreter.run(line) for text in reply.lines]
+    return [text for reply in interpreter.run(line, frontend) for text in reply.lines]
 
 
 def outcome(interpreter: Interpreter, line: str) -> str:
@@ -100,17 +103,17 @@ def _came_to(interpreter: Interpreter, reply: Reply) -> str:
     match reply.error:
         case None:
             pass
-        case Illegal(reason=reason):
+        case IllegalActionError(reason=reason):
             return f"{reply.kind} {reason}"
-        case Unreadable(problem=problem):
+        case NotationError(problem=problem):
             return f"{reply.kind} {problem}"
-        case Ambiguous(readings=readings):
+        case AmbiguousError(readings=readings):
             return f"{reply.kind} {'|'.join(readings)}"
         case _:
-            return reply.kind
-    if reply.command == ASK:
+            return str(reply.kind)
+    if reply.asks_pile:
         speaker, game = interpreter.speaker, interpreter.session.game
-        asked = [pile for pile in PILES if speaker.asked(Ask(pile), game) == reply.lines]
+        asked = [pile for pile in PILES if speaker.asked(PileQuery(pile), game) == reply.lines]
         return f"? {' '.join(str(pile.value) for pile in asked)}"
     return reply.move or reply.command or "nothing"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from canfield_cli.commands.registry import COMMANDS, calls
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.interpreter.naming import aliases_of
 
 from .helpers import LANGUAGES, PUBLISHED, layout, outcome, player, said, state
 
@@ -143,7 +144,7 @@ def test_bad_argument_gives_one_sentence_and_changes_nothing(language: str, line
 def test_command_with_a_bad_argument_is_named_in_the_language(language: str, name: str) -> None:
     interpreter = player(language)
     (command,) = [command for command in COMMANDS if command.name == name]
-    called = calls(command, interpreter.speaker.catalogue)[0]
+    called = aliases_of(command, interpreter.speaker.catalogue)[0]
     (sentence,) = said(interpreter, f"{called} xyz")
     assert called in sentence
     assert "xyz" in sentence

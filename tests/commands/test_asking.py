@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from canfield_cli.commands.learn import STEPS, Lesson
-from canfield_cli.commands.nearest import nearest as nearest_command
-from canfield_cli.commands.registry import COMMANDS, calls
+from canfield_cli.commands.prompt.learn import STEPS, Lesson
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.interpreter.naming import aliases_of
+from canfield_cli.interpreter.suggestions import nearest as nearest_command
 
 from .helpers import LANGUAGES, PUBLISHED, layout, outcome, player, said, state
 
@@ -326,10 +327,10 @@ def test_no_misspelt_line_is_led_to_the_end_of_a_game(language: str) -> None:
     interpreter = player(language, PUBLISHED, "d")
     catalogue = interpreter.speaker.catalogue
     ending = [command for command in COMMANDS if command.name in ENDING]
-    names = {name for command in ending for name in (command.name, *calls(command, catalogue))}
+    names = {name for command in ending for name in (command.name, *aliases_of(command, catalogue))}
     tried = 0
     for line in sorted({text for name in names for text in misspellings(name)}):
-        found = nearest_command(line, catalogue)
+        found = nearest_command(line, COMMANDS, catalogue)
         assert found not in ending, line
         tried += 1
     assert tried > 100

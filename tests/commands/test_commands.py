@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.rules import CHANGEABLE
+from canfield_cli.engine.setup import GameSetup
 
 from .helpers import LANGUAGES, PUBLISHED, Clock, layout, outcome, player, said, state
 
@@ -189,9 +189,9 @@ def test_code_stands_alone_and_is_spelled(language: str, line: str, spelled: str
     assert said(player(language), line) == [PUBLISHED, spelled]
 
 
-@pytest.mark.parametrize("opening", [layout("8S | KH | QH | AS"), Opening(
+@pytest.mark.parametrize("opening", [layout("8S | KH | QH | AS"), GameSetup(
     code=PUBLISHED, changes=("undo_limit=3",))], ids=["layout", "changed rules"])  # fmt: skip
-def test_game_from_elsewhere_has_no_code(opening: Opening) -> None:
+def test_game_from_elsewhere_has_no_code(opening: GameSetup) -> None:
     assert said(player("en", opening), "code") == [
         "This game has no code: it has a layout or changed rules instead."
     ]
@@ -251,7 +251,7 @@ RULE_CHANGES = {
 
 def rules_text(language: str, *changes: str) -> list[str]:
     """The rules' lines but for the first, which names the changed fields."""
-    opening = Opening(code=PUBLISHED, changes=changes)
+    opening = GameSetup(code=PUBLISHED, changes=changes)
     return said(
         player(language, opening), {"en": "rules", "ca": "regles", "es": "reglas"}[language]
     )
@@ -370,6 +370,10 @@ def test_up_puts_up_all_that_can_go(language: str, line: str, expected: str, ref
     assert (game.moves, game.score) == (2, 10)
     before = state(interpreter)
     (reply,) = interpreter.run(line)
-    assert (reply.kind, reply.lines) == ("illegal", (refused,))
+    assert (reply.kind, reply.reason, reply.lines) == (
+        "state",
+        "nothing_goes_up",
+        (refused,),
+    )
     assert state(interpreter) == before
     assert outcome(interpreter, "undo 2") == "undo, undo"

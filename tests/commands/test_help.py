@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from canfield_cli.commands.registry import COMMANDS, calls
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.interpreter.naming import aliases_of
 
 from .helpers import LANGUAGES, player, said
 
@@ -30,7 +31,7 @@ def test_help_has_a_line_for_each_command(language: str) -> None:
     interpreter = player(language)
     lines = said(interpreter, "h")
     for command in COMMANDS:
-        name = calls(command, interpreter.speaker.catalogue)[0]
+        name = aliases_of(command, interpreter.speaker.catalogue)[0]
         (row,) = [line for line in lines if line.startswith((f"{name}:", f"{name} ", f"{name},"))]
         assert row.endswith(".")
         assert said(interpreter, f"help {name}") == [row]

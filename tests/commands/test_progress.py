@@ -6,8 +6,8 @@ import io
 import re
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.progress import Progress, Style
-from canfield_cli.text.speak import Speaker
+from canfield_cli.repl.progress_report import Progress, Style
+from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
     import pytest

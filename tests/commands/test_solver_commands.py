@@ -7,13 +7,15 @@ import re
 
 import pytest
 
-from canfield_cli.commands import guide
-from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.solving import solved
+from canfield_cli.analysis import solver_cache as guide
+from canfield_cli.analysis.solving import solve_position
+from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.events import Moved
-from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.rules import with_change
+from canfield_cli.engine.setup import GameSetup
 from canfield_cli.engine.solver import Verdict
+from canfield_cli.interpreter.command import Frontend
+from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.session import Session, Settings
 
 from .helpers import LANGUAGES, PUBLISHED, Clock, layout, outcome, player, said, state
@@ -84,7 +86,9 @@ def test_the_way_back_is_where_a_plain_look_at_every_position_finds_it() -> None
     asker = player("en", WEB, *BLUNDER, "d", "d")
     game = asker.session.game
     positions = [position for position, _ in game.history] + [game.position]
-    winnable = [solved(game.rules, each, 20.0).verdict is Verdict.WINNABLE for each in positions]
+    winnable = [
+        solve_position(game.rules, each, 20.0).verdict is Verdict.WINNABLE for each in positions
+    ]
     assert winnable == [True] * 12 + [False] * 3
 
 
@@ -98,7 +102,7 @@ def test_a_deal_that_cannot_be_won_is_told_as_such() -> None:
 
 
 def test_where_undo_does_not_reach_far_enough_restart_is_named() -> None:
-    opening = Opening(rules="web", draw="3", changes=("undo_limit=2",))
+    opening = GameSetup(rules="web", draw="3", changes=("undo_limit=2",))
     session = Session(opening, Settings(), Clock(), lambda: 63)
     assert session.game.rules == with_change(session.game.rules, "undo_limit=2")
     asker = player("en", WEB, *BLUNDER, "d", "d")
@@ -181,7 +185,7 @@ def test_a_way_to_win_comes_to_no_position_twice_so_that_it_ends() -> None:
     # The search finds a way that puts a card up and takes it back.
     asker = player("en", "CF1-D3-LITNGBG")
     game = asker.session.game
-    line = solved(game.rules, game.position, 20.0).line
+    line = solve_position(game.rules, game.position, 20.0).line
     assert line is not None
     assert len({done.before for done in line}) == len(line)
     assert all(one.after == other.before for one, other in itertools.pairwise(line))
@@ -198,7 +202,9 @@ def test_what_cannot_be_won_is_not_finished() -> None:
 
 
 def test_a_search_without_an_end_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guide, "solved", lambda rules, at, *_, **__: solved(rules, at, 0.0))
+    monkeypatch.setattr(
+        guide, "solve_position", lambda rules, at, *_, **__: solve_position(rules, at, 0.0)
+    )
     asker = player("en", WEB)
     assert said(asker, "oracle") == ["Unknown: the search for a win takes too long."]
     assert said(asker, "finish") == ["No: the search for a win takes too long."]
@@ -209,10 +215,10 @@ def test_a_search_without_an_end_is_unknown(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_whoever_stops_the_search_hears_no_answer_and_loses_nothing() -> None:
     asker = player("en", WEB)
-    asker.stop = lambda: True
+    impatient = Frontend(stop=lambda: True)
     before = state(asker)
     for line in ("oracle", "finish", "new winnable"):
-        assert said(asker, line) == []
+        assert said(asker, line, impatient) == []
         assert state(asker) == before
 
 
@@ -238,9 +244,9 @@ def test_new_winnable_deals_until_a_game_can_be_won(language: str, line: str, co
     # The first three are lost from the deal on with draw 3.
     numbers = iter([1, 6, 10, 63])
     session = Session(
-        Opening(code="CF1-D3-AAAAAAA"), Settings(language), Clock(), lambda: next(numbers)
+        GameSetup(code="CF1-D3-AAAAAAA"), Settings(language), Clock(), lambda: next(numbers)
     )
-    asker = Interpreter(session)
+    asker = Interpreter(session, COMMANDS)
     assert outcome(asker, line) == "new"
     assert str(session.game.code) == code
     assert said(asker, ORACLES[language])[0].startswith(STILL[language])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canfield_cli.commands.surroundings import find_language
+from canfield_cli.commands.shell.environment import find_language, read_command_line
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,4 +31,4 @@ def test_without_variables_the_locales_language_counts(
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("CANFIELD_HOME", str(tmp_path))
     monkeypatch.setattr(locale, "getlocale", lambda: (named, "cp1252"))
-    assert find_language(()).language == language
+    assert find_language(read_command_line(())).language == language

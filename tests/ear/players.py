@@ -6,12 +6,13 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.interpreter import Interpreter
+from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.cards import Pile, PileKind
 from canfield_cli.engine.layout import layout_text, parse_layout
 from canfield_cli.engine.moves import DRAW, Draw, legal
-from canfield_cli.engine.opening import Opening
-from canfield_cli.repl.loop import Conversation, Manner
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.interpreter.interpreter import Interpreter
+from canfield_cli.repl.loop import Conversation, PromptOptions
 from canfield_cli.session import Session, Settings
 
 if TYPE_CHECKING:
@@ -32,11 +33,11 @@ def won_game() -> list[str]:
     return [line for line in lines if line and not line.startswith(("#", "code", "expect"))]
 
 
-def player(opening: Opening | str = PUBLISHED, *, language: str = "en") -> Interpreter:
+def player(opening: GameSetup | str = PUBLISHED, *, language: str = "en") -> Interpreter:
     """Someone at a game, with a clock that stands still; another game is always deal 7."""
-    begins = Opening(code=opening) if isinstance(opening, str) else opening
+    begins = GameSetup(code=opening) if isinstance(opening, str) else opening
     session = Session(begins, Settings(language), lambda: 100.0, lambda: 7)
-    return Interpreter(session, prefixes=True)
+    return Interpreter(session, COMMANDS, prefixes=True)
 
 
 def said(interpreter: Interpreter, line: str) -> list[str]:
@@ -51,9 +52,9 @@ def do(interpreter: Interpreter, *lines: str) -> None:
             assert reply.error is None, reply
 
 
-def laid(game: Game, position: Position) -> Opening:
+def laid(game: Game, position: Position) -> GameSetup:
     """A position as a layout to begin with, by the game's rules."""
-    return Opening(layout=parse_layout(layout_text(game.rules, position).splitlines()))
+    return GameSetup(layout=parse_layout(layout_text(game.rules, position).splitlines()))
 
 
 def with_hidden_shuffled(position: Position, dice: random.Random) -> Position:
@@ -103,6 +104,6 @@ class Typist:
 def converse(interpreter: Interpreter, *lines: str, interactive: bool = False) -> list[str]:
     """What is said to typed lines in plain play, before it is said that the game is left."""
     out = io.StringIO()
-    manner = Manner(interactive=interactive)
+    manner = PromptOptions(interactive=interactive)
     Conversation(interpreter, Typist(lines), out, manner, lambda _: None).run()
     return out.getvalue().splitlines()[:-1]

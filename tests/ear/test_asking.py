@@ -7,9 +7,10 @@ import re
 
 import pytest
 
-from canfield_cli.commands.registry import COMMANDS, calls
+from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.cards import ALL_CARDS, COLUMNS, FOUNDATIONS, Pile
-from canfield_cli.text.speak import Speaker
+from canfield_cli.interpreter.naming import aliases_of
+from canfield_cli.text.speaker import Speaker
 
 from .players import converse, do, laid, player, said, with_hidden_shuffled, won_game
 from .terminal import LANGUAGES
@@ -189,7 +190,7 @@ def test_an_unreadable_line_gets_the_nearest_command_and_it_is_not_run() -> None
 def test_every_asking_command_has_a_name_in_every_language(language: str) -> None:
     asker = player(language=language)
     for command in COMMANDS:
-        for name in calls(command, asker.speaker.catalogue):
+        for name in aliases_of(command, asker.speaker.catalogue):
             assert said(asker, f"help {name}")[0].endswith("."), name
 
 

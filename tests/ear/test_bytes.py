@@ -11,7 +11,8 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
-from canfield_cli.commands.registry import COMMANDS, calls
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.catalogue import load
 
 from .sentences import check_bytes, faults, is_table
@@ -20,7 +21,7 @@ from .terminal import CODE, LANGUAGES, Terminal
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canfield_cli.commands.base import Command
+    from canfield_cli.interpreter.command import Command
 
 OPTIONS = ("play", CODE, "--accessible", "--lang")
 # Those are played at the end, one at a time: they ask first.
@@ -65,7 +66,7 @@ def spend(language: str, home: Path) -> Evening:
     catalogue = load(language)
 
     def called(command: Command) -> str:
-        return calls(command, catalogue)[0]
+        return aliases_of(command, catalogue)[0]
 
     heard: list[tuple[str, str]] = []
     asked: list[str] = []

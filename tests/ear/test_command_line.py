@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from canfield_cli.cli import shell_commands
-from canfield_cli.commands.registry import COMMANDS, calls
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.commands.shell.registry import COMMANDS as SHELL_COMMANDS
+from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.catalogue import load
 
 from .sentences import faults
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-COMMAND_NAMES = tuple(shell_commands())
+COMMAND_NAMES = tuple(command.name for command in SHELL_COMMANDS)
 # These need nothing more; others are wrong without an argument.
 ALONE = ("play", "deal", "rules", "daily", "stats", "survey")
 HELPS = [["--help"], *([name, "--help"] for name in COMMAND_NAMES)]
@@ -76,14 +77,14 @@ DRIVER = """
 import io, json, sys
 from unittest.mock import patch
 from canfield_cli import cli
-from canfield_cli.commands import doors
+from canfield_cli.commands.shell import rules
 answers = []
 for argv in json.load(open(sys.argv[1], encoding="utf-8")):
     raw = io.BytesIO()
     sys.stdout = sys.stderr = io.TextIOWrapper(raw, encoding="utf-8", write_through=True)
     if "--fault" in argv:
         argv.remove("--fault")
-        with patch.object(doors, "Speaker", side_effect=KeyError("x")):
+        with patch.object(rules, "Speaker", side_effect=KeyError("x")):
             code = cli.main(argv)
     else:
         code = cli.main(argv)
@@ -174,7 +175,7 @@ def test_every_letter_of_every_language_has_a_likeness_in_ascii(in_ascii: list[S
 )
 def test_a_game_is_told_in_any_encoding(tmp_path: Path, language: str, encoding: str) -> None:
     catalogue = load(language)
-    names = [calls(command, catalogue)[0] for command in COMMANDS if command.name != "quit"]
+    names = [aliases_of(command, catalogue)[0] for command in COMMANDS if command.name != "quit"]
     lines = [line for name in names for line in (name, f"h {name}")]
     typed = "\n".join(["r c2", "d", "r c1", *lines, "œ ’ · ¿", "new", "u", "q"])
     done = subprocess.run(

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from canfield_cli.commands.registry import calls
-from canfield_cli.commands.undo import COMMAND as UNDO
+from canfield_cli.commands.prompt.undo import COMMAND as UNDO
+from canfield_cli.interpreter.naming import aliases_of
 
 from .players import converse, do, player, said
 from .terminal import LANGUAGES
@@ -19,7 +19,7 @@ END = {"en": "End of the lesson. ", "ca": "Final de la lliçó. ", "es": "Fin de
 
 
 def right_lines(language: str) -> tuple[str, ...]:
-    undo = calls(UNDO, player(language=language).speaker.catalogue)[0]
+    undo = aliases_of(UNDO, player(language=language).speaker.catalogue)[0]
     return (LEARN[language], *STEPS, undo)
 
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canfield_cli.engine.game import Game
-from canfield_cli.engine.opening import Opening
 from canfield_cli.engine.outlook import Outlook
 from canfield_cli.engine.outlook import outlook as told
 from canfield_cli.engine.rules import RULE_SETS, Rules, with_change, with_draw
-from canfield_cli.repl.loop import Conversation, Manner
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.repl.loop import Conversation, PromptOptions
 
 from . import plainsearch
 from .players import (
@@ -60,7 +60,7 @@ def all_rules() -> Iterator[Rules]:
 def late_positions(rules: Rules, count: int, dice: random.Random) -> Iterator[tuple[Game, bool]]:
     """Games as careless players end them: the game, and whether every card was face up once."""
     for number in range(count):
-        start = Opening(rules=rules.name, draw=str(rules.draw)).start(number, lambda: 0.0).start
+        start = GameSetup(rules=rules.name, draw=str(rules.draw)).start(number, lambda: 0.0).start
         game = Game(rules, start, lambda: 0.0)
         seen = set(game.position.waste)
         for actions in range(150):
@@ -199,7 +199,7 @@ def test_a_sitting_that_begins_with_it_says_it_after_the_table() -> None:
     game = stuck_game()
     asker = player(laid(game, game.position._replace(drawn=0)))
     out = io.StringIO()
-    Conversation(asker, Typist([]), out, Manner(), lambda _: None).begin()
+    Conversation(asker, Typist([]), out, PromptOptions(), lambda _: None).begin()
     *_, table, last = out.getvalue().splitlines()
     assert is_table(table)
     assert last == DRAWING

@@ -12,8 +12,8 @@ import pytest
 
 from canfield_cli.engine.cards import ALL_CARDS, Pile, Suit
 from canfield_cli.repl.speech import spoken
-from canfield_cli.text.names import At, Form
-from canfield_cli.text.speak import Speaker
+from canfield_cli.text.names import At, CardForm
+from canfield_cli.text.speaker import Speaker
 
 from .numbers import in_words
 from .players import do, player, said, won_game
@@ -57,7 +57,7 @@ def sentences(language: str) -> list[str]:
     """What is said in a game, in each of its forms once; the names in them are tried alone."""
     found: dict[str, str] = {}
     called = Speaker(language).names
-    cards = sorted({called.card(card, form) for form in Form for card in ALL_CARDS}, key=len)
+    cards = sorted({called.card(card, form) for form in CardForm for card in ALL_CARDS}, key=len)
     name = re.compile(
         "|".join((*map(re.escape, reversed(cards)), *map(called.suit, Suit), r"\d+")), re.IGNORECASE
     )
@@ -80,7 +80,7 @@ def names(language: str) -> list[str]:
     called = Speaker(language).names
     return [
         *(called.card(card) for card in ALL_CARDS),
-        *dict.fromkeys(called.card(card, form) for form in Form for card in ALL_CARDS[:13]),
+        *dict.fromkeys(called.card(card, form) for form in CardForm for card in ALL_CARDS[:13]),
         *dict.fromkeys(called.pile(pile, at) for at in At for pile in Pile),
         *dict.fromkeys(called.taken_by(card) for card in ALL_CARDS),
         *(str(count) for count in range(53)),

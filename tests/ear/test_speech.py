@@ -15,8 +15,8 @@ if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
 from canfield_cli.repl import loop
-from canfield_cli.repl.loop import Conversation, Manner
-from canfield_cli.repl.speech import find_voice, spoken, words_of
+from canfield_cli.repl.loop import Conversation, PromptOptions
+from canfield_cli.repl.speech import find_voice, program_and_arguments, spoken
 
 from .players import player
 from .recorder import LONGEST_WAIT, Recorder
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from canfield_cli.commands.interpreter import Interpreter
+    from canfield_cli.interpreter.interpreter import Interpreter
 
 GAME = ("play", CODE, "--accessible", "--lang", "en", "--quiet")
 RESERVE_NEWS = "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
@@ -420,7 +420,7 @@ class Thinker:
 
 def listen(asker: Interpreter, typist: Thinker) -> list[str]:
     ear = Ear()
-    manner = Manner(interactive=True)
+    manner = PromptOptions(interactive=True)
     Conversation(asker, typist, io.StringIO(), manner, lambda _: None, ear).run()
     return ear.heard
 
@@ -461,5 +461,9 @@ def test_a_voice_that_is_given_more_falls_silent_first(voice: Recorder) -> None:
 
 def test_on_windows_the_path_of_a_voice_keeps_its_backslashes() -> None:
     typed = r'"C:\Program Files\voice.exe" -l {lang}'
-    assert words_of(typed, posix=False) == (r"C:\Program Files\voice.exe", "-l", "{lang}")
-    assert words_of(r"'my voice' -l a\ b", posix=True) == ("my voice", "-l", "a b")
+    assert program_and_arguments(typed, posix=False) == (
+        r"C:\Program Files\voice.exe",
+        "-l",
+        "{lang}",
+    )
+    assert program_and_arguments(r"'my voice' -l a\ b", posix=True) == ("my voice", "-l", "a b")

@@ -10,12 +10,12 @@ import pytest
 
 from canfield_cli.engine.cards import ALL_CARDS, CARDS_BY_TEXT, RANK_TEXTS, Card, Pile, Suit
 from canfield_cli.engine.deals import deal, parse_code
-from canfield_cli.engine.errors import Illegal, Reason
-from canfield_cli.engine.game import Done, Game
+from canfield_cli.engine.errors import IllegalActionError, Reason
+from canfield_cli.engine.game import Game, PlayedAction
 from canfield_cli.engine.moves import DRAW, Action, do
 from canfield_cli.engine.position import Column, Position
 from canfield_cli.engine.reader import Reader
-from canfield_cli.engine.requests import Draws, Request, Transfer, resolve
+from canfield_cli.engine.requests import DrawRequest, MoveRequest, Request, resolve
 from canfield_cli.engine.rules import APP, Rules
 from canfield_cli.engine.words import Words
 
@@ -125,9 +125,9 @@ def read(line: str) -> Request:
 def typed(rules: Rules, position: Position, line: str, *, double_click: bool = True) -> Action:
     """The action that a typed line means in a position."""
     match read(line):
-        case Draws(times=1):
+        case DrawRequest(times=1):
             return DRAW
-        case Transfer() as transfer:
+        case MoveRequest() as transfer:
             return resolve(rules, position, transfer, line, double_click=double_click)
         case other:
             raise AssertionError(other)
@@ -140,9 +140,9 @@ def after(rules: Rules, position: Position, *lines: str) -> Position:
     return position
 
 
-def refusal(rules: Rules, position: Position, line: str) -> Illegal:
+def refusal(rules: Rules, position: Position, line: str) -> IllegalActionError:
     """Why a typed line is refused."""
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         do(rules, position, typed(rules, position, line))
     return caught.value
 
@@ -157,7 +157,7 @@ def new_game(rules: Rules, position: Position, clock: Clock | None = None) -> Ga
     return Game(rules, position, clock or Clock())
 
 
-def play(game: Game, *lines: str) -> Done:
+def play(game: Game, *lines: str) -> PlayedAction:
     """Play typed lines; what the last of them did."""
     assert lines
     for line in lines:

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from canfield_cli.engine.cards import COLUMNS, Pile
-from canfield_cli.engine.errors import Ambiguous, Illegal, Reason, Unreadable
+from canfield_cli.engine.errors import AmbiguousError, IllegalActionError, NotationError, Reason
 from canfield_cli.engine.events import Drawn, Filled, Finished, Redealt
 from canfield_cli.engine.layout import parse_position, position_text
 from canfield_cli.engine.moves import DRAW, Move, do, legal
@@ -43,21 +43,21 @@ def test_refused_move_leaves_no_trace_in_the_history(rules: Rules) -> None:
     game.undo()
     after_undo, moves, score = game.position, game.moves, game.score
     for line in ("c2>c3", "w>f", "c4>f", "s>c1", "r>r"):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalActionError):
             play(game, line)
         assert (game.position, game.moves, game.score) == (after_undo, moves, score)
     assert game.redo().events == (Drawn(cards("3H 9S 7D")),)
     game.undo()
     assert game.undo().after == after_undo
     assert game.position == published()
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalActionError):
         game.undo()
 
 
 def test_refused_move_starts_no_clock() -> None:
     clock = Clock()
     game = new_game(APP, published(), clock)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalActionError):
         play(game, "c2>c3")
     clock.now += 60
     assert game.seconds == 0
@@ -111,7 +111,7 @@ def test_new_action_after_an_undo_ends_what_could_be_given_back(rules: Rules) ->
     play(game, "r>c2")
     game.undo()
     play(game, "d")
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         game.redo()
     assert caught.value.reason is Reason.NOTHING_TO_REDO
 
@@ -134,7 +134,7 @@ def test_restart_forgets_everything() -> None:
     assert (game.position, game.moves, game.score, game.seconds) == (published(), 0, 0, 0)
     assert not game.is_under_way
     for refused in (game.undo, game.redo):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalActionError):
             refused()
 
 
@@ -220,7 +220,7 @@ def test_redeal_turns_no_card_and_is_a_move() -> None:
 
 def test_drawing_from_an_empty_stock_and_waste_is_refused() -> None:
     game = new_game(APP, table("6S | - | - | -", foundations="6H 5S 6D 6C", stock=""))
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         game.play(DRAW)
     assert caught.value.reason is Reason.NOTHING_TO_DRAW
     assert game.moves == 0
@@ -352,7 +352,7 @@ def test_clock_stops_when_the_game_is_given_up() -> None:
 
 @pytest.mark.parametrize("line", ["c0", "c5", "f5", ">>", "c0 c5 f5 >> c1>c1", "x" * 10_000])
 def test_pile_out_of_range_or_noise_is_an_error_and_no_crash(line: str) -> None:
-    with pytest.raises((Unreadable, Ambiguous)):
+    with pytest.raises((NotationError, AmbiguousError)):
         PLAIN.read(line)
 
 
@@ -367,6 +367,6 @@ def test_pile_out_of_range_or_noise_is_an_error_and_no_crash(line: str) -> None:
 def test_any_text_is_read_or_refused_as_unreadable(line: str) -> None:
     try:
         parts = PLAIN.read(line)
-    except (Unreadable, Ambiguous):
+    except (NotationError, AmbiguousError):
         return
     assert all(part.text in line or not line.isascii() for part in parts)

@@ -17,7 +17,7 @@ from canfield_cli.engine.deals import (
     parse_code,
     shuffled,
 )
-from canfield_cli.engine.errors import BadCode, CodeFault
+from canfield_cli.engine.errors import CodeProblem, GameCodeError
 from canfield_cli.engine.rules import APP, CLASSIC, RULE_SETS, WEB, with_change, with_draw
 
 from .helpers import PUBLISHED, assert_sound, cards
@@ -153,40 +153,40 @@ def test_code_written_and_read_is_the_same(code: Code, dash: str, lower: bool) -
     assert parse_code(text.lower() if lower else text) == code
 
 
-BAD_CODES: list[tuple[str, CodeFault]] = [
-    ("", CodeFault.FORM),
-    ("AAAAACL", CodeFault.FORM),
-    ("CF1-D3-AAAAAC", CodeFault.FORM),
-    ("CF1-D3-AAAAACLL", CodeFault.FORM),
-    ("CF1-D3-AAAAAC1", CodeFault.FORM),
-    ("CF1-D3-AAAAACÈ", CodeFault.FORM),
-    ("CF-D3-AAAAACL", CodeFault.FORM),
-    ("CF1-D-AAAAACL", CodeFault.FORM),
-    ("CF1-D3-AAAAACL CF1-D3-AAAAACL", CodeFault.FORM),
-    ("CF1-D3-AAAAACL" + " " * 10_000, CodeFault.FORM),
-    ("CX1-D3-AAAAACL", CodeFault.RULES),
-    ("CA1-D3-AAAAACL", CodeFault.RULES),
-    ("CF2-D3-AAAAACL", CodeFault.VERSION),
-    ("CF0-D3-AAAAACL", CodeFault.VERSION),
-    ("CF11-D3-AAAAACL", CodeFault.VERSION),
-    ("CF1-D2-AAAAACL", CodeFault.DRAW),
-    ("CF1-D0-AAAAACL", CodeFault.DRAW),
-    ("CF1-D13-AAAAACL", CodeFault.DRAW),
-    ("CX2-D2-AAAAACL", CodeFault.RULES),
-    ("CF2-D2-AAAAACL", CodeFault.VERSION),
+BAD_CODES: list[tuple[str, CodeProblem]] = [
+    ("", CodeProblem.FORM),
+    ("AAAAACL", CodeProblem.FORM),
+    ("CF1-D3-AAAAAC", CodeProblem.FORM),
+    ("CF1-D3-AAAAACLL", CodeProblem.FORM),
+    ("CF1-D3-AAAAAC1", CodeProblem.FORM),
+    ("CF1-D3-AAAAACÈ", CodeProblem.FORM),
+    ("CF-D3-AAAAACL", CodeProblem.FORM),
+    ("CF1-D-AAAAACL", CodeProblem.FORM),
+    ("CF1-D3-AAAAACL CF1-D3-AAAAACL", CodeProblem.FORM),
+    ("CF1-D3-AAAAACL" + " " * 10_000, CodeProblem.FORM),
+    ("CX1-D3-AAAAACL", CodeProblem.RULES),
+    ("CA1-D3-AAAAACL", CodeProblem.RULES),
+    ("CF2-D3-AAAAACL", CodeProblem.VERSION),
+    ("CF0-D3-AAAAACL", CodeProblem.VERSION),
+    ("CF11-D3-AAAAACL", CodeProblem.VERSION),
+    ("CF1-D2-AAAAACL", CodeProblem.DRAW),
+    ("CF1-D0-AAAAACL", CodeProblem.DRAW),
+    ("CF1-D13-AAAAACL", CodeProblem.DRAW),
+    ("CX2-D2-AAAAACL", CodeProblem.RULES),
+    ("CF2-D2-AAAAACL", CodeProblem.VERSION),
 ]
 
 
 @pytest.mark.parametrize(("text", "fault"), BAD_CODES)
-def test_what_is_wrong_with_a_code_is_told(text: str, fault: CodeFault) -> None:
-    with pytest.raises(BadCode) as caught:
+def test_what_is_wrong_with_a_code_is_told(text: str, fault: CodeProblem) -> None:
+    with pytest.raises(GameCodeError) as caught:
         parse_code(text)
     assert caught.value.fault is fault
     assert caught.value.text == text
 
 
 def test_every_code_fault_is_reached() -> None:
-    assert {fault for _, fault in BAD_CODES} == set(CodeFault)
+    assert {fault for _, fault in BAD_CODES} == set(CodeProblem)
 
 
 def test_code_fixes_rules_and_draw() -> None:

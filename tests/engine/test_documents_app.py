@@ -6,7 +6,7 @@ import pytest
 
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, RANKS, Card, Pile, Suit
 from canfield_cli.engine.deals import parse_code
-from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.events import Drawn, Filled, Moved, Redealt
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.moves import DRAW, Move, can, do, legal
@@ -314,7 +314,7 @@ def test_card_of_a_column_is_sent_with_the_cards_on_it() -> None:
 
 def test_without_the_double_click_a_card_is_sent_to_its_foundation_only() -> None:
     position = table("7C | 8D | 8H | 3S", base="A", foundations="AH", reserve="2H")
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         typed(APP, position, "c1>", double_click=False)
     assert caught.value.reason is Reason.BASE_RANK_NEEDED
 
@@ -346,7 +346,7 @@ def test_last_100_actions_can_be_undone() -> None:
     for _ in range(100):
         game.undo()
     assert game.moves == 5
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         game.undo()
     assert caught.value.reason is Reason.NOTHING_TO_UNDO
 

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 
 from canfield_cli.engine.cards import FOUNDATIONS, RANK_TEXTS, Pile, PileKind
 from canfield_cli.engine.deals import DEAL_COUNT, deal
-from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.moves import DRAW, Action, Draw, Move, can, do, legal
 from canfield_cli.engine.rules import Rules, Scoring
 
@@ -131,13 +131,13 @@ class Play(RuleBasedStateMachine):
     def play_what_is_refused(self, move: Move) -> None:
         if move in legal(self.game.rules, self.game.position):
             return
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalActionError):
             self.game.play(move)
 
     @rule()
     def undo(self) -> None:
         if not self.past:
-            with pytest.raises(Illegal) as caught:
+            with pytest.raises(IllegalActionError) as caught:
                 self.game.undo()
             assert caught.value.reason is Reason.NOTHING_TO_UNDO
             return
@@ -157,7 +157,7 @@ class Play(RuleBasedStateMachine):
     @rule()
     def redo(self) -> None:
         if not self.future:
-            with pytest.raises(Illegal) as caught:
+            with pytest.raises(IllegalActionError) as caught:
                 self.game.redo()
             assert caught.value.reason is Reason.NOTHING_TO_REDO
             return

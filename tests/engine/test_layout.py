@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canfield_cli.engine.cards import ALL_CARDS
-from canfield_cli.engine.errors import BadLayout, LayoutFault
+from canfield_cli.engine.errors import LayoutError, LayoutProblem
 from canfield_cli.engine.layout import (
     FIRST_LINE,
     layout_text,
@@ -62,8 +62,8 @@ def lines(*more: str, without: str = "", **changed: str) -> list[str]:
     return [FIRST_LINE, *found, *more]
 
 
-def fault_of(layout: list[str]) -> BadLayout:
-    with pytest.raises(BadLayout) as caught:
+def fault_of(layout: list[str]) -> LayoutError:
+    with pytest.raises(LayoutError) as caught:
         parse_layout(layout)
     return caught.value
 
@@ -99,7 +99,7 @@ def test_foundations_decide_the_base_rank(position: Position) -> None:
     if position.cards_up:
         assert parse_layout(unsaid).position == position
     else:
-        assert fault_of(unsaid).fault is LayoutFault.BASE_UNDECIDED
+        assert fault_of(unsaid).fault is LayoutProblem.BASE_UNDECIDED
 
 
 def test_layout_of_the_published_game() -> None:
@@ -177,79 +177,79 @@ def without_card(field: str, card: str) -> str:
     return " ".join(word for word in LAYOUT[field].split() if word != card)
 
 
-BAD_LAYOUTS: list[tuple[list[str], LayoutFault, int, str, str]] = [
-    (lines("all is well"), LayoutFault.FORM, NEXT_LINE, "all is well", ""),
-    (lines("tableau: 7H"), LayoutFault.UNKNOWN_FIELD, NEXT_LINE, "tableau", ""),
-    (lines("waste: -"), LayoutFault.REPEATED_FIELD, NEXT_LINE, "waste", ""),
-    (lines("base: 7"), LayoutFault.REPEATED_FIELD, NEXT_LINE, "base", ""),
-    (lines(without="stock"), LayoutFault.MISSING_FIELD, 0, "stock", ""),
-    (lines(without="foundations"), LayoutFault.MISSING_FIELD, 0, "foundations", ""),
-    ([], LayoutFault.MISSING_FIELD, 0, "reserve", ""),
-    (lines(waste="7X"), LayoutFault.NO_CARD, LINES["waste"], "7X", ""),
-    (lines(waste="- -"), LayoutFault.NO_CARD, LINES["waste"], "-", ""),
-    (lines(columns="6C | KH | QH | 1S"), LayoutFault.NO_CARD, LINES["columns"], "1S", ""),
-    (lines(base="seven"), LayoutFault.NO_RANK, LINES["base"], "seven", ""),
-    (lines(base="14"), LayoutFault.NO_RANK, LINES["base"], "14", ""),
-    (lines(base=""), LayoutFault.MISSING_VALUE, LINES["base"], "base", ""),
-    (lines(waste="2D"), LayoutFault.CARD_TWICE, LINES["waste"], "", "2D"),
-    (lines(columns="6C | KH | QH | QC"), LayoutFault.CARD_TWICE, LINES["columns"], "", "QC"),
-    (lines(foundations="7H 7H"), LayoutFault.CARD_TWICE, LINES["foundations"], "", "7H"),
-    (lines(columns="6C | KH | QH"), LayoutFault.COLUMN_COUNT, LINES["columns"], "3", ""),
+BAD_LAYOUTS: list[tuple[list[str], LayoutProblem, int, str, str]] = [
+    (lines("all is well"), LayoutProblem.FORM, NEXT_LINE, "all is well", ""),
+    (lines("tableau: 7H"), LayoutProblem.UNKNOWN_FIELD, NEXT_LINE, "tableau", ""),
+    (lines("waste: -"), LayoutProblem.REPEATED_FIELD, NEXT_LINE, "waste", ""),
+    (lines("base: 7"), LayoutProblem.REPEATED_FIELD, NEXT_LINE, "base", ""),
+    (lines(without="stock"), LayoutProblem.MISSING_FIELD, 0, "stock", ""),
+    (lines(without="foundations"), LayoutProblem.MISSING_FIELD, 0, "foundations", ""),
+    ([], LayoutProblem.MISSING_FIELD, 0, "reserve", ""),
+    (lines(waste="7X"), LayoutProblem.NO_CARD, LINES["waste"], "7X", ""),
+    (lines(waste="- -"), LayoutProblem.NO_CARD, LINES["waste"], "-", ""),
+    (lines(columns="6C | KH | QH | 1S"), LayoutProblem.NO_CARD, LINES["columns"], "1S", ""),
+    (lines(base="seven"), LayoutProblem.NO_RANK, LINES["base"], "seven", ""),
+    (lines(base="14"), LayoutProblem.NO_RANK, LINES["base"], "14", ""),
+    (lines(base=""), LayoutProblem.MISSING_VALUE, LINES["base"], "base", ""),
+    (lines(waste="2D"), LayoutProblem.CARD_TWICE, LINES["waste"], "", "2D"),
+    (lines(columns="6C | KH | QH | QC"), LayoutProblem.CARD_TWICE, LINES["columns"], "", "QC"),
+    (lines(foundations="7H 7H"), LayoutProblem.CARD_TWICE, LINES["foundations"], "", "7H"),
+    (lines(columns="6C | KH | QH"), LayoutProblem.COLUMN_COUNT, LINES["columns"], "3", ""),
     (
         lines(columns="6C | KH | QH | AS | -"),
-        LayoutFault.COLUMN_COUNT,
+        LayoutProblem.COLUMN_COUNT,
         LINES["columns"],
         "5",
         "",
     ),
     (
         lines(columns="6C | KH | - | AS", waste="QH"),
-        LayoutFault.EMPTY_COLUMN,
+        LayoutProblem.EMPTY_COLUMN,
         LINES["columns"],
         "3",
         "",
     ),
     (
         lines(columns="6C | KH 5S | QH | AS", stock=without_card("stock", "5S")),
-        LayoutFault.SEQUENCE,
+        LayoutProblem.SEQUENCE,
         LINES["columns"],
         "2",
         "5S KH",
     ),
     (
         lines(columns="6C | KH | QH | AS KS", stock=without_card("stock", "KS")),
-        LayoutFault.SEQUENCE,
+        LayoutProblem.SEQUENCE,
         LINES["columns"],
         "4",
         "KS AS",
     ),
     (
         lines(foundations="7H 7S 9S", stock=without_card("stock", "7S").replace("9S ", "")),
-        LayoutFault.FOUNDATION_TWICE,
+        LayoutProblem.FOUNDATION_TWICE,
         LINES["foundations"],
         "",
         "7S 9S",
     ),
-    (lines(stock=without_card("stock", "2D")), LayoutFault.CARD_MISSING, 0, "", "2D"),
+    (lines(stock=without_card("stock", "2D")), LayoutProblem.CARD_MISSING, 0, "", "2D"),
     (
         lines(stock=without_card("stock", "2D").replace("3H ", "")),
-        LayoutFault.CARD_MISSING,
+        LayoutProblem.CARD_MISSING,
         0,
         "",
         "3H 2D",
     ),
-    (lines(stock=without_card("stock", "6H")), LayoutFault.CARD_MISSING, 0, "", "6H"),
-    (lines(base="8"), LayoutFault.BASE_DISAGREES, LINES["foundations"], "8", "7H 7H"),
+    (lines(stock=without_card("stock", "6H")), LayoutProblem.CARD_MISSING, 0, "", "6H"),
+    (lines(base="8"), LayoutProblem.BASE_DISAGREES, LINES["foundations"], "8", "7H 7H"),
     (
         lines(foundations="7H 9S", stock=LAYOUT["stock"].replace("9S ", "")),
-        LayoutFault.BASE_DISAGREES,
+        LayoutProblem.BASE_DISAGREES,
         LINES["foundations"],
         "7",
         "9S 9S",
     ),
     (
         lines(foundations="7H 9S", stock=LAYOUT["stock"].replace("9S ", ""), without="base"),
-        LayoutFault.BASE_DISAGREES,
+        LayoutProblem.BASE_DISAGREES,
         LINES["foundations"] - 1,
         "7",
         "9S 9S",
@@ -261,27 +261,27 @@ BAD_LAYOUTS: list[tuple[list[str], LayoutFault, int, str, str]] = [
             stock=without_card("stock", "7S"),
             reserve=LAYOUT["reserve"].replace("8S ", "").replace("8H ", ""),
         ),
-        LayoutFault.BASE_DISAGREES,
+        LayoutProblem.BASE_DISAGREES,
         LINES["foundations"],
         "8",
         "8H 7H",
     ),
     (
         lines(foundations="-", waste="7H", without="base"),
-        LayoutFault.BASE_UNDECIDED,
+        LayoutProblem.BASE_UNDECIDED,
         LINES["foundations"] - 1,
         "",
         "",
     ),
-    (lines(rules="poker"), LayoutFault.BAD_VALUE, LINES["rules"], "poker", ""),
-    (lines(draw="2"), LayoutFault.BAD_VALUE, LINES["draw"], "2", ""),
-    (lines("rule: draw=1"), LayoutFault.BAD_VALUE, NEXT_LINE, "draw=1", ""),
+    (lines(rules="poker"), LayoutProblem.BAD_VALUE, LINES["rules"], "poker", ""),
+    (lines(draw="2"), LayoutProblem.BAD_VALUE, LINES["draw"], "2", ""),
+    (lines("rule: draw=1"), LayoutProblem.BAD_VALUE, NEXT_LINE, "draw=1", ""),
 ]
 
 
 @pytest.mark.parametrize(("layout", "fault", "line", "text", "named"), BAD_LAYOUTS)
 def test_fault_of_a_layout_is_named_with_its_line_and_cards(
-    layout: list[str], fault: LayoutFault, line: int, text: str, named: str
+    layout: list[str], fault: LayoutProblem, line: int, text: str, named: str
 ) -> None:
     found = fault_of(layout)
     assert (found.fault, found.line, found.text) == (fault, line, text)
@@ -290,24 +290,24 @@ def test_fault_of_a_layout_is_named_with_its_line_and_cards(
 
 def test_every_layout_fault_is_reached() -> None:
     # A deck of too few cards can only be imported: in a layout each missing card is named.
-    elsewhere = {LayoutFault.CARD_COUNT}
-    assert {row[1] for row in BAD_LAYOUTS} == set(LayoutFault) - elsewhere
+    elsewhere = {LayoutProblem.CARD_COUNT}
+    assert {row[1] for row in BAD_LAYOUTS} == set(LayoutProblem) - elsewhere
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", LayoutFault.FORM),
-        (PUBLISHED_LINE + " -", LayoutFault.FORM),
-        (PUBLISHED_LINE.replace("7 7H", "1 7H", 1), LayoutFault.NO_RANK),
-        (PUBLISHED_LINE.replace("6C|", "6X|"), LayoutFault.NO_CARD),
-        (PUBLISHED_LINE.replace("6C|", "KH|"), LayoutFault.CARD_TWICE),
-        (PUBLISHED_LINE.replace(",2D", ""), LayoutFault.CARD_MISSING),
-        (PUBLISHED_LINE.replace("6C|", ""), LayoutFault.COLUMN_COUNT),
+        ("", LayoutProblem.FORM),
+        (PUBLISHED_LINE + " -", LayoutProblem.FORM),
+        (PUBLISHED_LINE.replace("7 7H", "1 7H", 1), LayoutProblem.NO_RANK),
+        (PUBLISHED_LINE.replace("6C|", "6X|"), LayoutProblem.NO_CARD),
+        (PUBLISHED_LINE.replace("6C|", "KH|"), LayoutProblem.CARD_TWICE),
+        (PUBLISHED_LINE.replace(",2D", ""), LayoutProblem.CARD_MISSING),
+        (PUBLISHED_LINE.replace("6C|", ""), LayoutProblem.COLUMN_COUNT),
     ],
 )
-def test_one_line_form_that_is_no_position_is_refused(text: str, fault: LayoutFault) -> None:
-    with pytest.raises(BadLayout) as caught:
+def test_one_line_form_that_is_no_position_is_refused(text: str, fault: LayoutProblem) -> None:
+    with pytest.raises(LayoutError) as caught:
         parse_position(text)
     assert (caught.value.fault, caught.value.line) == (fault, 0)
 
@@ -324,7 +324,7 @@ def test_layout_with_one_word_changed_is_refused_or_is_a_whole_position(
     words[place % len(words)] = word
     try:
         layout = parse_layout(" ".join(words).split("\n"))
-    except BadLayout:
+    except LayoutError:
         return
     assert_sound(layout.position)
 
@@ -334,5 +334,5 @@ def test_a_column_that_goes_on_after_the_base_rank_is_a_fault_where_columns_stop
     going_on = lines(columns="7D 6C | KH | QH | AS", stock=stock)
     assert parse_layout(going_on).position.base == 7
     fault = fault_of([*going_on, "rule: columns_stop_at_base=yes"])
-    assert (fault.fault, fault.text, fault.line) == (LayoutFault.SEQUENCE, "1", LINES["columns"])
+    assert (fault.fault, fault.text, fault.line) == (LayoutProblem.SEQUENCE, "1", LINES["columns"])
     assert [str(card) for card in fault.cards] == ["6C", "7D"]

@@ -15,7 +15,7 @@ from canfield_cli.engine.cards import (
     Suit,
     rank_below,
 )
-from canfield_cli.engine.errors import Ambiguous
+from canfield_cli.engine.errors import AmbiguousError
 from canfield_cli.engine.moves import DRAW, Move, fitting_counts, legal
 from canfield_cli.engine.notation import action_text, card_from
 from canfield_cli.engine.position import Position
@@ -127,7 +127,7 @@ def test_number_is_written_where_two_numbers_fit(length: int) -> None:
         text = f"c1:{number}>c2"
         assert action_text(position, Move(C1, C2, number)) == text
         assert typed(APP, position, text) == Move(C1, C2, number)
-    with pytest.raises(Ambiguous) as caught:
+    with pytest.raises(AmbiguousError) as caught:
         typed(APP, position, "c1>c2")
     assert caught.value.readings == (f"c1:{length - 26}>c2", f"c1:{length}>c2")
     assert caught.value.text == "c1>c2"
@@ -145,7 +145,7 @@ def test_whole_columns_leave_one_number_to_read() -> None:
 
 def test_number_is_needed_into_an_empty_column_where_several_would_do() -> None:
     position = table("9S 8H 7C | KH | 5D | -")
-    with pytest.raises(Ambiguous) as caught:
+    with pytest.raises(AmbiguousError) as caught:
         typed(APP, position, "c1>c4")
     assert caught.value.readings == ("c1:2>c4", "c1:1>c4")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canfield_cli.engine.cards import Pile
-from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.moves import Move, do
 from canfield_cli.engine.position import Position
 from canfield_cli.engine.rules import APP, CLASSIC, WEB, Rules, with_change
@@ -168,7 +168,7 @@ def test_card_that_lies_face_down_gets_the_same_answer_wherever_it_lies(
     line: str, card: str
 ) -> None:
     found = refusal(APP, DEAL, line.format(card))
-    expected = Illegal(Reason.FACE_DOWN, card=cards(card.upper())[0])
+    expected = IllegalActionError(Reason.FACE_DOWN, card=cards(card.upper())[0])
     assert vars(found) == vars(expected)
 
 
@@ -205,11 +205,11 @@ def test_sent_card_that_goes_nowhere_says_so() -> None:
 
 def test_nothing_to_undo_and_nothing_to_redo() -> None:
     game = new_game(APP, DEAL)
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         game.undo()
     assert caught.value.reason is Reason.NOTHING_TO_UNDO
     play(game, "r>c2")
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         game.redo()
     assert caught.value.reason is Reason.NOTHING_TO_REDO
 
@@ -220,7 +220,7 @@ def test_after_giving_up_everything_but_a_new_beginning_is_refused() -> None:
     game.undo()
     game.give_up()
     for attempt in (lambda: play(game, "d"), game.undo, game.redo, game.give_up):
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(IllegalActionError) as caught:
             attempt()
         assert caught.value.reason is Reason.GIVEN_UP
     game.restart()
@@ -228,7 +228,7 @@ def test_after_giving_up_everything_but_a_new_beginning_is_refused() -> None:
 
 
 def test_won_game_cannot_be_given_up() -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         replay("won-game.moves").give_up()
     assert caught.value.reason is Reason.WON
 
@@ -236,6 +236,6 @@ def test_won_game_cannot_be_given_up() -> None:
 def test_refused_action_leaves_the_position_as_it_was() -> None:
     move = typed(APP, DEAL, "c2>c3")
     assert move == Move(Pile.COLUMN_2, Pile.COLUMN_3)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalActionError):
         do(APP, DEAL, move)
     assert published() == DEAL

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from canfield_cli.engine.cards import COLUMNS, Pile
 from canfield_cli.engine.deals import NEW_DECK, code_for, lay_out
-from canfield_cli.engine.errors import BadRule, Illegal, Reason
+from canfield_cli.engine.errors import IllegalActionError, InvalidValueError, Reason
 from canfield_cli.engine.moves import DRAW, Move, can, do
 from canfield_cli.engine.rules import (
     APP,
@@ -107,7 +107,7 @@ def test_classic_is_as_the_normal_rules_and_the_casino_say() -> None:
 def test_rule_sets_are_found_by_name() -> None:
     assert list(RULE_SETS) == ["app", "web", "classic"]
     assert rule_set(" WEB ") is WEB
-    with pytest.raises(BadRule) as caught:
+    with pytest.raises(InvalidValueError) as caught:
         rule_set("klondike")
     assert (caught.value.value, caught.value.choices) == ("klondike", ("app", "web", "classic"))
 
@@ -219,7 +219,7 @@ def test_undo_limit_is_how_many_actions_can_be_undone(limit: int) -> None:
     play(game, *["d"] * 8)
     for _ in range(limit):
         game.undo()
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         game.undo()
     assert caught.value.reason is Reason.NOTHING_TO_UNDO
     assert game.position.drawn == 24 - 3 * limit
@@ -311,7 +311,7 @@ def test_change_changes_its_field_only(rules: Rules, change: str) -> None:
     ],
 )
 def test_change_that_cannot_be_is_refused(change: str, field: str, value: str) -> None:
-    with pytest.raises(BadRule) as caught:
+    with pytest.raises(InvalidValueError) as caught:
         with_change(APP, change)
     assert (caught.value.field, caught.value.value) == (field, value)
     assert caught.value.choices
@@ -332,7 +332,7 @@ def test_value_is_read_in_any_case() -> None:
 
 @pytest.mark.parametrize("draw", ["0", "2", "4", "three", "", "-1", "1.0", "٣"])
 def test_draw_of_other_than_one_or_three_is_refused(draw: str) -> None:
-    with pytest.raises(BadRule) as caught:
+    with pytest.raises(InvalidValueError) as caught:
         with_draw(APP, draw)
     assert (caught.value.field, caught.value.value, caught.value.choices) == (
         "draw",

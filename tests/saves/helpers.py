@@ -7,14 +7,17 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.keeping import Keeping
-from canfield_cli.engine.opening import Opening
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.interpreter.interpreter import NOBODY, Interpreter
+from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.saves import Saves
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from canfield_cli.interpreter.command import Frontend
 
 CODE = "CF1-D3-AAAAACL"
 
@@ -91,12 +94,14 @@ def player(
 ) -> Interpreter:
     """Someone at a game that is kept in a file."""
     time = time or Time()
-    session = Session(Opening(code=code), Settings(language), time, lambda: 7)
-    keeping = Keeping(Saves(path), time)
-    keeping.begin(session.game)
-    return Interpreter(session, keeping=keeping)
+    session = Session(GameSetup(code=code), Settings(language), time, lambda: 7)
+    recorder = GameRecorder(Saves(path), time)
+    recorder.begin(session.game)
+    return Interpreter(session, COMMANDS, recorder=recorder)
 
 
-def said(interpreter: Interpreter, *lines: str) -> list[str]:
+def said(interpreter: Interpreter, *lines: str, frontend: Frontend = NOBODY) -> list[str]:
     """The lines that typed lines bring."""
-    return [text for line in lines for reply in interpreter.run(line) for text in reply.lines]
+    return [
+        text for line in lines for reply in interpreter.run(line, frontend) for text in reply.lines
+    ]

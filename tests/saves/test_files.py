@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canfield_cli.interpreter.command import Frontend
+
 from .helpers import CODE, player, said
 
 if TYPE_CHECKING:
@@ -93,7 +95,7 @@ def test_a_file_is_read_in_its_own_language(tmp_path: Path) -> None:
     (refused,) = _load(tmp_path, text + "xyzzy\n")
     assert refused.startswith("FILE, line 5: Unknown: xyzzy.")
     (refused,) = _load(tmp_path, text + "expect won\n", "es")
-    assert refused.startswith("FILE, línea 5: S'esperava")
+    assert refused.startswith("FILE, línea 5: Se esperaba: won. Se ha encontrado: cartas")
 
 
 def test_loading_can_be_stopped_and_the_game_goes_on_as_it_was(tmp_path: Path) -> None:
@@ -102,7 +104,7 @@ def test_loading_can_be_stopped_and_the_game_goes_on_as_it_was(tmp_path: Path) -
     game = player(tmp_path / "saves.db")
     said(game, "d")
     asked = iter([False] * 9 + [True])
-    game.stop = lambda: next(asked)
-    assert said(game, f"load {file}") == ["The game goes on."]
+    frontend = Frontend(stop=lambda: next(asked))
+    assert said(game, f"load {file}", frontend=frontend) == ["The game goes on."]
     assert said(game, "history") == [WAITS]
     assert list(asked) == []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from canfield_cli.engine.action_log import replay
 from canfield_cli.engine.deals import Code
-from canfield_cli.engine.errors import Illegal
+from canfield_cli.engine.errors import IllegalActionError
 from canfield_cli.engine.game import Game
-from canfield_cli.engine.log import replay
 from canfield_cli.engine.moves import legal
 from canfield_cli.engine.notation import action_from, action_text
 
@@ -37,7 +37,7 @@ def test_log_gives_the_game_back(rules: str, number: int, steps: list[int | str]
                 assert action_from(game.position, text) == action
                 game.play(action)
                 log.append(text)
-        except Illegal:
+        except IllegalActionError:
             continue
     again = Game.from_code(code)
     assert [text for text, _ in replay(again, log)] == log

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canfield_cli.commands.registry import COMMANDS, calls
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.interpreter.command import Frontend
+from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.catalogue import load
 
 from .helpers import CODE, player, said
@@ -15,7 +17,7 @@ from .helpers import CODE, player, said
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from canfield_cli.commands.interpreter import Interpreter
+    from canfield_cli.interpreter.interpreter import Interpreter
 
 LANGUAGES = ("en", "ca", "es")
 WRONG = {
@@ -70,15 +72,16 @@ def test_what_is_wrong_is_refused_before_anything_is_asked(
     (tmp_path / "bad.moves").write_text(f"code: {CODE}\nr c1\n", encoding="utf-8")
     (tmp_path / "random.moves").write_text("d\n", encoding="utf-8")
     interpreter = at_a_game(tmp_path, language)
-    interpreter.confirm = asked = Answering(yes=True)
-    if interpreter.keeping:
+    asked = Answering(yes=True)
+    frontend = Frontend(confirm=asked)
+    if interpreter.recorder:
         # Then even games that are left can no longer be gone on with, and there is a question.
-        monkeypatch.setattr(type(interpreter.keeping), "is_kept", property(lambda _: False))
+        monkeypatch.setattr(type(interpreter.recorder), "is_kept", property(lambda _: False))
     (command,) = (command for command in COMMANDS if command.name == name)
     game = interpreter.session.game
-    for called in (name, calls(command, load(language))[0]):
+    for called in (name, aliases_of(command, load(language))[0]):
         for argument in WRONG[name]:
-            (reply,) = interpreter.run(f"{called} {argument}")
+            (reply,) = interpreter.run(f"{called} {argument}", frontend)
             assert reply.error, argument
             assert asked.heard == []
             assert interpreter.session.game is game
@@ -89,21 +92,21 @@ def test_what_is_wrong_is_refused_before_anything_is_asked(
 def test_the_player_is_asked_once_and_no_goes_on(tmp_path: Path, line: str) -> None:
     interpreter = at_a_game(tmp_path)
     game = interpreter.session.game
-    interpreter.confirm = no = Answering(yes=False)
-    assert said(interpreter, line) == ["The game goes on."]
+    no, yes = Answering(yes=False), Answering(yes=True)
+    assert said(interpreter, line, frontend=Frontend(confirm=no)) == ["The game goes on."]
     assert interpreter.session.game is game
     assert (game.moves, game.given_up) == (1, False)
     assert said(interpreter, "resume")[0].startswith("Game 1, ")
-    interpreter.confirm = yes = Answering(yes=True)
-    assert said(interpreter, line) != ["The game goes on."]
+    assert said(interpreter, line, frontend=Frontend(confirm=yes)) != ["The game goes on."]
     assert no.heard == yes.heard == [ASKED[line]]
 
 
 @pytest.mark.parametrize("line", [line for line in ASKED if line != "abandon 1"])
 def test_before_the_first_move_nothing_is_asked(tmp_path: Path, line: str) -> None:
     interpreter = player(tmp_path / "saves.db")
-    interpreter.confirm = asked = Answering(yes=False)
-    (reply,) = interpreter.run(line)
+    asked = Answering(yes=False)
+    frontend = Frontend(confirm=asked)
+    (reply,) = interpreter.run(line, frontend)
     assert (reply.changed, asked.heard) == (True, [])
 
 
@@ -120,7 +123,10 @@ def test_games_that_are_kept_are_left_for_a_file_or_a_day_without_a_question(
     file = tmp_path / "game.moves"
     file.write_text(f"code: {CODE}\nr c2\n", encoding="utf-8")
     interpreter = at_a_game(tmp_path)
-    interpreter.confirm = asked = Answering(yes=False)
-    assert said(interpreter, f"load {file}")[0].startswith("The file's game goes on")
-    assert said(interpreter, "d, daily")[1].startswith("Deal of the day: ")
+    asked = Answering(yes=False)
+    frontend = Frontend(confirm=asked)
+    assert said(interpreter, f"load {file}", frontend=frontend)[0].startswith(
+        "The file's game goes on"
+    )
+    assert said(interpreter, "d, daily", frontend=frontend)[1].startswith("Deal of the day: ")
     assert asked.heard == []

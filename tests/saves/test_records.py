@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from canfield_cli.engine.daily import code_of_day
+from canfield_cli.interpreter.command import Frontend
 
 from .helpers import CODE, Time, canfield, player, said
 
@@ -18,6 +19,8 @@ WON = [
     for line in Path("examples/won-game.moves").read_text("utf-8").splitlines()
     if line and not line.startswith(("#", "code", "expect"))
 ]
+
+SEEN = Frontend(screen=True)
 
 
 def summary(path: Path) -> list[str]:
@@ -166,8 +169,7 @@ def test_records_for_programs(tmp_path: Path) -> None:
 
 def test_who_sees_is_shown_a_table_and_bars(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
-    game.screen = True
-    lines = said(game, "d", "stats")
+    lines = said(game, "d", "stats", frontend=SEEN)
     head = "rules draw games won rate in a row longest fewest moves shortest"
     assert " ".join(lines[1].split()) == head
     assert lines[-1].endswith("-  0/1")
@@ -176,14 +178,13 @@ def test_who_sees_is_shown_a_table_and_bars(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "ca", "es"])
 def test_a_table_that_is_wider_than_the_screen_is_sentences(tmp_path: Path, language: str) -> None:
     game = player(tmp_path / "saves.db", language=language)
-    game.screen = True
     said(game, "d")
-    widest = max(map(len, said(game, "stats")))
+    widest = max(map(len, said(game, "stats", frontend=SEEN)))
     assert widest < 100
     counts = []
     for columns in (40, widest - 1, widest):
         game.fit(columns)
-        lines = said(game, "stats")
+        lines = said(game, "stats", frontend=SEEN)
         assert all(len(line) <= columns for line in lines)
         counts.append(sum("  " in line for line in lines))
         # Bars fit everywhere.
@@ -215,8 +216,8 @@ def records_of(path: Path) -> dict[str, str]:
 def test_a_game_begun_with_a_question_alone_is_not_kept(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     said(game, "hint", "oracle")
-    assert game.keeping
-    assert game.keeping.row is None
+    assert game.recorder
+    assert game.recorder.row is None
     # A game begun anew has been helped with nothing.
     said(game, "r c2", "restart", "d")
     assert [row["hints"] for row in csv.DictReader(canfield(tmp_path, "stats", "--csv"))] == [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canfield_cli.repl.loop import Conversation, Manner
+from canfield_cli.repl.loop import Conversation, PromptOptions
 
 from .helpers import CODE, player
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-PLAIN, SCREEN = Manner(interactive=True), Manner(interactive=True, screen=True)
+PLAIN, SCREEN = PromptOptions(interactive=True), PromptOptions(interactive=True, screen=True)
 FOUND = "column 2: king of hearts;"
 
 
@@ -35,7 +35,7 @@ class Typist:
         raise EOFError
 
 
-def told(folder: Path, manner: Manner, *lines: str) -> list[str]:
+def told(folder: Path, manner: PromptOptions, *lines: str) -> list[str]:
     """What is said to the lines, after a game under way was left unfinished for another."""
     (folder / "file.moves").write_text(f"code: {CODE}\nd\n", encoding="utf-8")
     out = io.StringIO()
@@ -67,7 +67,7 @@ def tables(said: list[str]) -> list[int]:
     ],
 )
 def test_the_table_follows_the_code_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, after: str, manner: Manner
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, after: str, manner: PromptOptions
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "1000")

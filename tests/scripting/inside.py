@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
-from canfield_cli.commands.deal import Shown
-from canfield_cli.commands.export import Form, export
-from canfield_cli.commands.interpreter import Interpreter
-from canfield_cli.commands.jsonlines import run_as_json
-from canfield_cli.commands.run import Manner, run
+from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.commands.shell.export import ExportFormat, export
+from canfield_cli.commands.shell.invocation import PositionDetail
+from canfield_cli.commands.shell.json_lines import run_as_json
+from canfield_cli.commands.shell.run import play_through
+from canfield_cli.commands.shell.run_options import RunOptions
+from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.session import Session, Settings
-from canfield_cli.store.movefile import Source, read_source
+from canfield_cli.store.movefile import GameFile, read_source
 
 from .program import Ran
 
@@ -19,38 +21,40 @@ if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
 
 NAME = "game.moves"
-PLAIN = Manner()
+PLAIN = RunOptions()
 
 
-def read(text: str | bytes) -> Source:
+def read(text: str | bytes) -> GameFile:
     """A move file or a layout file of that text."""
     return read_source(NAME, io.BytesIO(text.encode() if isinstance(text, str) else text))
 
 
-def session(source: Source, language: str = "en") -> Session:
+def session(source: GameFile, language: str = "en") -> Session:
     """A session that begins as the source says; no time passes, and new deals are number 63."""
     return Session(source.opening, Settings(language), float, lambda: 63)
 
 
-def interpreter(source: Source, language: str = "en") -> Interpreter:
+def interpreter(source: GameFile, language: str = "en") -> Interpreter:
     """Who plays the source."""
-    return Interpreter(session(source, language))
+    return Interpreter(session(source, language), COMMANDS)
 
 
 def ran(
-    text: str | bytes, manner: Manner = PLAIN, language: str = "en", *, as_json: bool = False
+    text: str | bytes, manner: RunOptions = PLAIN, language: str = "en", *, as_json: bool = False
 ) -> Ran:
     """Run a file of that text."""
     source, out, err = read(text), io.StringIO(), io.StringIO()
     player = interpreter(source, language)
     if as_json:
-        code = run_as_json(source, player, Shown(), out, manner)
+        code = run_as_json(source, player, PositionDetail(), out, manner)
     else:
-        code = run(source, player, out, err, manner)
+        code = play_through(source, player, out, err, manner)
     return Ran(code, out.getvalue(), err.getvalue())
 
 
-def exported(text: str | bytes, form: Form = Form.MOVES, language: str = "en") -> Ran:
+def exported(
+    text: str | bytes, form: ExportFormat = ExportFormat.MOVES, language: str = "en"
+) -> Ran:
     """Export a file of that text."""
     source, out, err = read(text), io.StringIO(), io.StringIO()
     code = export(source, interpreter(source, language), form, out, err)

@@ -58,7 +58,7 @@ class Ran(NamedTuple):
         return [json.loads(line) for line in self.out.splitlines()]
 
 
-class Call(NamedTuple):
+class CommandCall(NamedTuple):
     """One run to be done."""
 
     arguments: Sequence[str | Path]
@@ -92,7 +92,7 @@ def canfield(
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def together(calls: Sequence[Call]) -> list[Ran]:
+def together(calls: Sequence[CommandCall]) -> list[Ran]:
     """Run several, a few at a time; the results are in the order of the calls."""
     with ThreadPoolExecutor(PROCESSES_AT_ONCE) as pool:
         return list(

@@ -21,7 +21,7 @@ from .program import (
     LAYOUT,
     PROGRAM,
     TIMEOUT,
-    Call,
+    CommandCall,
     canfield,
     environment,
     no_more_disk,
@@ -173,7 +173,9 @@ def test_binary_empty_and_cut_files_are_never_a_fault_of_the_program(command: st
         written("cut", LAYOUT[:150]),
         written("marks", b"\xef\xbb\xbf" * 3),
     ]
-    for name, found in zip(files, together([Call((command, f)) for f in files]), strict=True):
+    for name, found in zip(
+        files, together([CommandCall((command, f)) for f in files]), strict=True
+    ):
         assert "Traceback" not in found.err
         assert "Fault" not in found.err, (name, found.err)
         assert found.code in {0, 1, 2}
@@ -260,7 +262,7 @@ CONTRADICTIONS = (
 def test_headers_that_contradict_each_other_are_refused_by_every_command() -> None:
     written("real.layout", LAYOUT)
     calls = [
-        Call((command, written(f"{n}.moves", text + "d\n")))
+        CommandCall((command, written(f"{n}.moves", text + "d\n")))
         for n, text in enumerate(CONTRADICTIONS)
         for command in (("run", "export", "replay")[n % 3],)
     ]

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canfield_cli.commands.interpreter import Interpreter
+from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.cards import ALL_CARDS
 from canfield_cli.engine.errors import CanfieldError
+from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.movefile import read_source
 
@@ -51,7 +52,7 @@ class Player:
         except CanfieldError:
             self.refused += 1
             return
-        self._interpreter = self._interpreter or Interpreter(session)
+        self._interpreter = self._interpreter or Interpreter(session, COMMANDS)
         self._interpreter.session = session
         self.read += 1
         for _, line in source.lines:

@@ -19,7 +19,7 @@ from canfield_cli.engine import (
     RULE_SETS,
     CanfieldError,
     Game,
-    Illegal,
+    IllegalActionError,
     Reason,
     action_text,
     layout_text,
@@ -139,7 +139,7 @@ def test_public_names_are_enough_to_play_a_game_and_take_it_back(rules: str) -> 
     assert (game.position, game.history) == (start, ())
     for _ in range(60):
         game.redo()
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         game.redo()
     assert caught.value.reason is Reason.NOTHING_TO_REDO
 

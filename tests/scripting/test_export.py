@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from canfield_cli.commands.export import Form
+from canfield_cli.commands.shell.export import ExportFormat
 from canfield_cli.engine.cards import ALL_CARDS
 from canfield_cli.engine.layout import layout_text
 
@@ -17,7 +17,7 @@ from .program import (
     EXAMPLES,
     HEADER,
     LAYOUT,
-    Call,
+    CommandCall,
     canfield,
     refused_with,
     together,
@@ -105,7 +105,7 @@ def test_new_deal_by_changed_rules_is_the_same_in_what_is_exported() -> None:
         assert " undo_limit=" in first.out.splitlines()[-2]
         again = written("again.moves", first.out)
         assert canfield("export", again) == first
-        layouts = together([Call(("export", again, "--layout")) for _ in range(2)])
+        layouts = together([CommandCall(("export", again, "--layout")) for _ in range(2)])
         assert layouts[0] == layouts[1]
         assert "draw: 1\n" in layouts[0].out
 
@@ -144,23 +144,23 @@ def test_refused_file_is_written_up_to_the_refusal_and_ends_with_1() -> None:
     found = exported(text)
     assert (found.code, found.out.splitlines()) == (1, [*FIRST, "d"])
     assert found.err == ran(text).err
-    for form in (Form.LAYOUT, Form.SOLVITAIRE):
+    for form in (ExportFormat.LAYOUT, ExportFormat.SOLVITAIRE):
         assert exported(text, form) == (1, "", ran(text).err)
 
 
 def test_layout_form_is_the_last_position() -> None:
     game = played(GAME)
-    assert exported(GAME, Form.LAYOUT).out == layout_text(game.rules, game.position)
+    assert exported(GAME, ExportFormat.LAYOUT).out == layout_text(game.rules, game.position)
 
 
 @pytest.mark.parametrize("language", WORDS)
 def test_layout_and_solvitaire_forms_know_no_language(language: str) -> None:
-    for form in (Form.LAYOUT, Form.SOLVITAIRE, Form.MOVES):
+    for form in (ExportFormat.LAYOUT, ExportFormat.SOLVITAIRE, ExportFormat.MOVES):
         assert exported(GAME, form, language) == exported(GAME, form)
 
 
 def test_solvitaire_form_has_every_card_once_and_draws_from_the_end_of_the_stock() -> None:
-    found = exported(GAME, Form.SOLVITAIRE)
+    found = exported(GAME, ExportFormat.SOLVITAIRE)
     (record,) = found.records
     assert list(record) == ["foundations", "tableau piles", "reserve", "stock", "waste"]
     piles = [*record["foundations"], *record["tableau piles"]]
@@ -176,13 +176,13 @@ def test_solvitaire_form_has_every_card_once_and_draws_from_the_end_of_the_stock
 def test_real_program_writes_each_form_in_each_language(language: str) -> None:
     moves = written("game.moves", GAME)
     forms = ("--transcript", "--json", "--layout", "--solvitaire")
-    found = together([Call(("export", moves, form, "--lang", language)) for form in forms])
+    found = together([CommandCall(("export", moves, form, "--lang", language)) for form in forms])
     transcript, as_json, layout, solvitaire = found
     assert [each.code for each in found] == [0] * 4
-    assert transcript == exported(GAME, Form.TRANSCRIPT, language)
+    assert transcript == exported(GAME, ExportFormat.TRANSCRIPT, language)
     assert as_json.out == ran(GAME, language=language, as_json=True).out
-    assert layout == exported(GAME, Form.LAYOUT)
-    assert json.loads(solvitaire.out) == exported(GAME, Form.SOLVITAIRE).records[0]
+    assert layout == exported(GAME, ExportFormat.LAYOUT)
+    assert json.loads(solvitaire.out) == exported(GAME, ExportFormat.SOLVITAIRE).records[0]
 
 
 def test_two_forms_at_once_are_refused() -> None:
@@ -192,7 +192,7 @@ def test_two_forms_at_once_are_refused() -> None:
         ("export", moves, "--transcript", "--solvitaire"),
         ("stats", "--json", "--csv"),
     )
-    for pair, found in zip(pairs, together([Call(pair) for pair in pairs]), strict=True):
+    for pair, found in zip(pairs, together([CommandCall(pair) for pair in pairs]), strict=True):
         first, second = pair[-2:]
         refused_with(found, 2, f"Contradiction: {first} does not go with {second}. ")
         assert found.out == ""
@@ -202,17 +202,22 @@ def test_width_and_verbosity_shape_the_transcript_but_no_other_form() -> None:
     moves = written("game.moves", GAME)
     shape = ("--width", "30", "--verbosity", "brief")
     brief, canonical, layout = together(
-        [Call(("export", moves, *form, *shape)) for form in (("--transcript",), (), ("--layout",))]
+        [
+            CommandCall(("export", moves, *form, *shape))
+            for form in (("--transcript",), (), ("--layout",))
+        ]
     )
     assert max(map(len, brief.out.splitlines())) <= 30
     assert canonical == exported(GAME)
-    assert layout == exported(GAME, Form.LAYOUT)
+    assert layout == exported(GAME, ExportFormat.LAYOUT)
 
 
 def test_files_that_cannot_be_read_end_with_2_and_nothing_is_written() -> None:
     bad = written("bad.moves", "code: XX\n")
     layout = written("bad.layout", LAYOUT.replace("KH", "XX"))
     Path("folder").mkdir()
-    for found in together([Call(("export", n)) for n in (bad, layout, "folder", "gone", "")]):
+    for found in together(
+        [CommandCall(("export", n)) for n in (bad, layout, "folder", "gone", "")]
+    ):
         refused_with(found, 2)
         assert found.out == ""

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canfield_cli.commands.bring import bring
-from canfield_cli.commands.export import Form
+from canfield_cli.commands.shell.export import ExportFormat
+from canfield_cli.commands.shell.import_file import import_position
 from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.layout import layout_text, parse_layout
 from canfield_cli.engine.rules import APP, CLASSIC, WEB, with_change
 from canfield_cli.text.catalogue import load
+from canfield_cli.text.illegal_moves import Refusals
 from canfield_cli.text.names import Names
-from canfield_cli.text.refusals import Refusals
 
 from .inside import exported
-from .program import EXAMPLES, LAYOUT, Call, canfield, refused_with, together, written
+from .program import EXAMPLES, LAYOUT, CommandCall, canfield, refused_with, together, written
 
 if TYPE_CHECKING:
     from canfield_cli.engine.rules import Rules
@@ -39,14 +39,14 @@ OF_PYTHON = re.compile(r"codec|byte 0x|recursion|'\w+' object|NoneType|\bint\b|d
 
 
 def _record() -> Record:
-    (record,) = exported(MID_GAME, Form.SOLVITAIRE).records
+    (record,) = exported(MID_GAME, ExportFormat.SOLVITAIRE).records
     return record
 
 
 def _brought(data: str | bytes | Record, rules: Rules = APP) -> str:
     text = json.dumps(data) if isinstance(data, dict) else data
     raw = text.encode() if isinstance(text, str) else text
-    return bring("given.json", io.BytesIO(raw), rules)
+    return import_position("given.json", io.BytesIO(raw), rules)
 
 
 def _refused(data: str | bytes | Record) -> str:
@@ -215,7 +215,7 @@ def test_foundations_may_be_one_list_as_some_versions_of_solvitaire_write_them()
 def test_base_rank_is_said_in_the_data_where_no_card_is_up() -> None:
     text = LAYOUT.replace(" 8S", "").replace("| AS", "| 8S 7H")
     text = text.replace("foundations: 7H", "foundations: -").replace("waste: -", "waste: AS")
-    (record,) = exported(text, Form.SOLVITAIRE).records
+    (record,) = exported(text, ExportFormat.SOLVITAIRE).records
     assert record.pop("base") == "7"
     assert _refused(record) == "given.json: Missing: base, the base rank, for no card is up."
     assert "base" not in _record()
@@ -272,9 +272,12 @@ def _over_the_base() -> Record:
 def test_changed_rules_that_forbid_a_layouts_columns_are_refused() -> None:
     layout = written("over.layout", _brought(_over_the_base()))
     change = "rule: columns_stop_at_base=yes\n"
-    calls = [Call(("run", layout, "--rule", change[6:-1])), Call(("deal", "-"), change + LAYOUT)]
+    calls = [
+        CommandCall(("run", layout, "--rule", change[6:-1])),
+        CommandCall(("deal", "-"), change + LAYOUT),
+    ]
     written("pointing.moves", f"layout: over.layout\n{change}d\n")
-    calls.append(Call(("run", "pointing.moves")))
+    calls.append(CommandCall(("run", "pointing.moves")))
     by_option, fine, by_header = together(calls)
     fault = "Impossible: 6 of spades after 7 of diamonds in column 3."
     assert (by_option.code, by_option.err) == (2, fault + "\n")
@@ -287,9 +290,9 @@ def test_real_program_reads_files_and_standard_input_and_ends_with_0() -> None:
     deck = written("my deck.txt", DECK)
     by_name, piped, classic = together(
         [
-            Call(("import", position)),
-            Call(("import", "-"), position.read_bytes()),
-            Call(("import", deck, "--rules", "classic", "--draw", "1")),
+            CommandCall(("import", position)),
+            CommandCall(("import", "-"), position.read_bytes()),
+            CommandCall(("import", deck, "--rules", "classic", "--draw", "1")),
         ]
     )
     assert by_name == piped == (0, _brought(_record()), "")
@@ -312,7 +315,7 @@ def test_real_program_ends_with_2_and_one_sentence_in_each_language() -> None:
     languages = ("en", "ca", "es") * 3
     for found in together(
         [
-            Call(("import", name, "--lang", language))
+            CommandCall(("import", name, "--lang", language))
             for name, language in zip([*names, "folder"], languages, strict=True)
         ]
     ):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from canfield_cli.commands.export import Form
+from canfield_cli.commands.shell.export import ExportFormat
 from canfield_cli.engine.layout import layout_text, parse_layout
 
 from .inside import exported, played, ran
@@ -15,7 +15,7 @@ from .program import (
     EXAMPLES,
     HEADER,
     LAYOUT,
-    Call,
+    CommandCall,
     canfield,
     no_more_disk,
     posix_only,
@@ -48,7 +48,7 @@ def test_layout_is_written_to_a_new_file_which_is_named() -> None:
     assert "\nWritten: my own.layout.\n" in found.out
     assert Path("my own.layout").read_bytes() == LAYOUT.encode()
     coded, laid = together(
-        [Call(("deal", name, "--json", "--reveal")) for name in (CODE, "my own.layout")]
+        [CommandCall(("deal", name, "--json", "--reveal")) for name in (CODE, "my own.layout")]
     )
     (position,) = coded.records
     assert laid.records == [position | {"code": None}]
@@ -163,7 +163,7 @@ def test_layout_file_is_looked_for_beside_the_move_file() -> None:
 
 def test_restart_and_undo_lead_back_to_the_layout() -> None:
     for back in ("undo 3\n", "restart\n"):
-        assert exported(MID_GAME + "d\nd\nd\n" + back, Form.LAYOUT).out == "".join(
+        assert exported(MID_GAME + "d\nd\nd\n" + back, ExportFormat.LAYOUT).out == "".join(
             f"{line}\n"
             for line in MID_GAME.splitlines()
             if line == "# canfield layout 1" or not line.startswith("#")
@@ -174,7 +174,9 @@ def test_layout_with_a_fault_and_moves_after_it_names_the_layouts_line() -> None
     doubled = written("doubled.moves", LAYOUT.replace("| AS", "| KH") + "d\n")
     short = written("short.moves", LAYOUT.replace("waste: -\n", "") + "d\n")
     late = written("late.moves", HEADER + "d\n" + LAYOUT)
-    twice, missing, after = together([Call(("run", name)) for name in (doubled, short, late)])
+    twice, missing, after = together(
+        [CommandCall(("run", name)) for name in (doubled, short, late)]
+    )
     assert (twice.code, twice.err) == (
         2,
         "doubled.moves, line 7: Twice in the layout: king of hearts.\n",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from canfield_cli.commands.run import Manner
+from canfield_cli.commands.shell.run_options import RunOptions
 from canfield_cli.engine.errors import Reason
 
 from .inside import ran
-from .program import EXAMPLES, HEADER, LAYOUT, START_TABLE, Call, canfield, together, written
+from .program import EXAMPLES, HEADER, LAYOUT, START_TABLE, CommandCall, canfield, together, written
 
 CLASSIC = "code: CC1-D3-AAAAACL\n"
 
@@ -119,7 +119,7 @@ def test_table_is_the_one_just_before_the_refused_command() -> None:
 
 
 def test_each_refusal_of_a_run_that_keeps_going_has_its_own_table() -> None:
-    found = ran(HEADER + "c1>c3\nr>c2\nc1>c3\n", Manner(keep_going=True)).err.splitlines()
+    found = ran(HEADER + "c1>c3\nr>c2\nc1>c3\n", RunOptions(keep_going=True)).err.splitlines()
     assert [line.partition(":")[0] for line in found[::2]] == [
         "game.moves, line 2, column 1, in c1 c3",
         "game.moves, line 4, column 1, in c1 c3",
@@ -154,9 +154,9 @@ def test_files_are_named_as_they_were_given_and_standard_input_in_words() -> Non
     written("my game.moves", HEADER + "c1>c3\n")
     by_name, piped, spanish = together(
         [
-            Call(("run", "./my game.moves")),
-            Call(("run", "-"), HEADER + "c1>c3\n"),
-            Call(("run", "-", "--lang", "es"), HEADER + "c1>c3\n"),
+            CommandCall(("run", "./my game.moves")),
+            CommandCall(("run", "-"), HEADER + "c1>c3\n"),
+            CommandCall(("run", "-", "--lang", "es"), HEADER + "c1>c3\n"),
         ]
     )
     assert by_name.err.startswith("./my game.moves, line 2, column 1, in c1 c3: No: ")
@@ -167,7 +167,7 @@ def test_files_are_named_as_they_were_given_and_standard_input_in_words() -> Non
 def test_refused_file_is_told_with_the_same_words_by_export_replay_and_play() -> None:
     moves = written("game.moves", HEADER + "d\nc1>c3\n")
     wanted = ran(HEADER + "d\nc1>c3\n").err
-    found = together([Call((word, moves)) for word in ("run", "export", "replay", "play")])
+    found = together([CommandCall((word, moves)) for word in ("run", "export", "replay", "play")])
     assert [each.err for each in found] == [wanted] * 4
     assert [each.code for each in found] == [1, 1, 2, 2]
 

@@ -109,7 +109,9 @@ def test_answers_are_those_of_run_with_the_same_lines() -> None:
                    for a in game.ask(line, n)]  # fmt: skip
         game.end()
     wanted = canfield("run", "-", "--json", stdin=HEADER + "\n".join(lines)).records
-    assert answers == [record | {"line": record["line"] - 1} for record in wanted]
+    more = [{}, {"more": True}, {}, {"more": True}, {}] + [{"more": True}] * 2 + [{}] * 3
+    numbered = [record | {"line": record["line"] - 1} for record in wanted]
+    assert answers == [record | each for record, each in zip(numbered, more, strict=True)]
 
 
 @posix_only
@@ -120,7 +122,7 @@ def test_refusals_are_answers_too_and_the_game_goes_on_to_0() -> None:
             ("xyzzy", "syntax", None),
             ("2c3", "ambiguous", None),
             ("undo", "illegal", "nothing_to_undo"),
-            ("expect won", "expect", None),
+            ("expect won", "expect", "expect_failed"),
             (b"\xff\x00\x1b[A", "syntax", None),
             ("x" * 300_000, "syntax", None),
             (f"code: {CODE}", "syntax", None),
@@ -142,15 +144,20 @@ def test_several_commands_on_a_line_give_an_answer_each_up_to_a_refusal() -> Non
         assert [a["move"] for a in game.ask("d; r c2, r f", 3)] == ["d", "r>c2", "r>f"]
         done = game.ask("d 2, c1 c3, d", 3)
         assert [answer["ok"] for answer in done] == [True, True, False]
+        assert [answer.get("more") for answer in done] == [True, True, None]
         assert [a["ok"] for a in game.ask("d, d, xyzzy")] == [False]
         assert game.end() == (0, [], "")
 
 
 @posix_only
-def test_empty_lines_and_comments_have_no_answer() -> None:
+def test_empty_lines_and_comments_are_answered_with_the_position_alone() -> None:
     with Driver(CODE) as game:
-        (answer,) = game.ask("\n   \n# nothing\n;;,\nlook")
-        assert (answer["line"], answer["command"]) == (5, "look")
+        *nothing, look = game.ask("\n   \n# nothing\n;;,\nlook", 5)
+        for number, answer in enumerate(nothing, 1):
+            position = answer.pop("position")
+            assert answer == {"line": number, "input": "", "ok": True}
+            assert position == look["position"]
+        assert (look["line"], look["command"]) == (5, "look")
         assert game.end() == (0, [], "")
 
 

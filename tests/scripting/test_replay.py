@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from canfield_cli.commands.run import Manner
+from canfield_cli.commands.shell.run_options import RunOptions
 from canfield_cli.repl.replay import Replay
 from canfield_cli.text.catalogue import load
 
@@ -18,7 +18,7 @@ from .program import (
     HEADER,
     LAYOUT,
     START_TABLE,
-    Call,
+    CommandCall,
     canfield,
     refused_with,
     together,
@@ -88,7 +88,7 @@ def test_to_goes_anywhere_forwards_and_back() -> None:
 def test_look_is_the_table_after_the_command_that_was_said_last() -> None:
     for at in (0, 1, 3, 66, 117, 30):
         (table,) = _stepped(WON, f"to {at}", "look")[1:]
-        wanted = ran(WON, Manner(until=at, final=True)).out if at else START_TABLE + "\n"
+        wanted = ran(WON, RunOptions(until=at, final=True)).out if at else START_TABLE + "\n"
         assert table + "\n" == wanted
 
 
@@ -208,7 +208,7 @@ def test_refused_files_end_with_2_and_nothing_is_stepped_through() -> None:
     bad = written("bad.moves", "code: XX\n")
     Path("folder").mkdir()
     names = (refused, unreadable, bad, "folder", "missing.moves", "")
-    found = together([Call(("replay", name), "\n\n") for name in names])
+    found = together([CommandCall(("replay", name), "\n\n") for name in names])
     assert [(each.code, each.out) for each in found] == [(2, "")] * len(names)
     assert found[0].err.startswith("refused.moves, line 3, column 1, in c1 c3: No: ")
     for each in found[1:]:

@@ -10,13 +10,13 @@ from engine.strategies import changed_rules, codes, positions, rule_sets
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from canfield_cli.commands.bring import bring
-from canfield_cli.commands.export import Form
+from canfield_cli.commands.shell.export import ExportFormat
+from canfield_cli.commands.shell.import_file import import_position
 from canfield_cli.engine.deals import parse_code
-from canfield_cli.engine.errors import Illegal
+from canfield_cli.engine.errors import IllegalActionError
 from canfield_cli.engine.layout import layout_text, parse_layout
 from canfield_cli.engine.rules import APP, changes
-from canfield_cli.text.records import solvitaire_record
+from canfield_cli.text.json_objects import solvitaire_record
 
 from .inside import exported, played, ran
 from .program import LAYOUT
@@ -50,7 +50,7 @@ def _known(game: Game) -> tuple[object, ...]:
         try:
             while True:
                 seen.append(step())
-        except Illegal as refusal:
+        except IllegalActionError as refusal:
             seen.append(refusal.reason)
     return tuple(seen)
 
@@ -122,7 +122,7 @@ def test_position_is_the_same_after_layout(position: Position, rules: Rules) -> 
 @given(positions(), rule_sets())
 def test_layout_of_a_layout_is_the_same_text(position: Position, rules: Rules) -> None:
     text = layout_text(rules, position)
-    assert exported(text, Form.LAYOUT) == (0, text, "")
+    assert exported(text, ExportFormat.LAYOUT) == (0, text, "")
     assert ran(text + "layout\n").out == text
 
 
@@ -130,7 +130,7 @@ def test_layout_of_a_layout_is_the_same_text(position: Position, rules: Rules) -
 def test_position_is_the_same_after_solvitaire_and_import(position: Position, rules: Rules) -> None:
     assume(position.cards_up)
     data = json.dumps(solvitaire_record(position)).encode()
-    text = bring("position.json", io.BytesIO(data), rules)
+    text = import_position("position.json", io.BytesIO(data), rules)
     assert text == layout_text(rules, position)
 
 
@@ -141,12 +141,12 @@ def test_position_reached_in_play_is_the_same_after_every_form(
 ) -> None:
     text = walked(coded(code, code.rule_set()), seed, steps, ())
     position = played(text).position
-    layout = exported(text, Form.LAYOUT).out
+    layout = exported(text, ExportFormat.LAYOUT).out
     assert played(layout).position == position
     if position.cards_up:
-        data = exported(text, Form.SOLVITAIRE).out.encode()
+        data = exported(text, ExportFormat.SOLVITAIRE).out.encode()
         rules = played(text).rules
-        assert bring("p", io.BytesIO(data), rules) == layout
+        assert import_position("p", io.BytesIO(data), rules) == layout
 
 
 def test_position_without_a_card_up_comes_back_from_solvitaire_too() -> None:
@@ -154,8 +154,8 @@ def test_position_without_a_card_up_comes_back_from_solvitaire_too() -> None:
     text = text.replace("foundations: 7H", "foundations: -").replace("waste: -", "waste: AS")
     position = played(text).position
     assert not position.cards_up
-    data = exported(text, Form.SOLVITAIRE).out.encode()
-    assert bring("p", io.BytesIO(data), played(text).rules) == text
+    data = exported(text, ExportFormat.SOLVITAIRE).out.encode()
+    assert import_position("p", io.BytesIO(data), played(text).rules) == text
 
 
 def test_changed_fields_are_named_in_what_is_exported() -> None:

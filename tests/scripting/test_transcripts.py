@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from canfield_cli.commands.export import Form
-from canfield_cli.commands.run import Manner
+from canfield_cli.commands.shell.export import ExportFormat
+from canfield_cli.commands.shell.run_options import RunOptions
 
 from .inside import exported, ran
 from .program import (
     CODE,
     DRAW_NEWS,
     HEADER,
-    Call,
+    CommandCall,
     canfield,
     no_more_disk,
     posix_only,
@@ -30,7 +30,7 @@ REFUSED = HEADER + "d\nc1 c3\nr c2\n"
 
 def _transcript(text: str, language: str = "en", **manner: bool) -> str:
     kept = io.StringIO()
-    ran(text, Manner(transcript=kept, **manner), language)
+    ran(text, RunOptions(transcript=kept, **manner), language)
     return kept.getvalue()
 
 
@@ -59,7 +59,7 @@ def test_transcript_is_whole_when_the_run_itself_says_little() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ca", "es"])
 def test_transcript_of_a_run_is_the_exported_transcript(language: str) -> None:
-    assert _transcript(GAME, language) == exported(GAME, Form.TRANSCRIPT, language).out
+    assert _transcript(GAME, language) == exported(GAME, ExportFormat.TRANSCRIPT, language).out
 
 
 def test_real_program_writes_it_beside_its_usual_output() -> None:
@@ -89,7 +89,7 @@ def test_existing_file_is_left_as_it_is_and_nothing_is_played() -> None:
     Path("folder").mkdir()
     found = together(
         [
-            Call(("run", moves, "--transcript", name))
+            CommandCall(("run", moves, "--transcript", name))
             for name in ("said.txt", "game.moves", "folder", "/dev/full")
         ]
     )
@@ -103,7 +103,10 @@ def test_existing_file_is_left_as_it_is_and_nothing_is_played() -> None:
 def test_file_that_cannot_be_made_is_named_and_nothing_is_played() -> None:
     moves = written("game.moves", GAME)
     for found in together(
-        [Call(("run", moves, "--transcript", name)) for name in ("no/such/said.txt", "x" * 5000)]
+        [
+            CommandCall(("run", moves, "--transcript", name))
+            for name in ("no/such/said.txt", "x" * 5000)
+        ]
     ):
         refused_with(found, 2, "Impossible to write: ")
         assert found.out == ""
@@ -137,8 +140,8 @@ def test_run_that_cannot_begin_leaves_no_empty_transcript_behind() -> None:
     written("game.moves", GAME)
     bad_code, bad_count = together(
         [
-            Call(("run", "bad.moves", "--transcript", "one.txt")),
-            Call(("run", "game.moves", "--until", "x", "--transcript", "two.txt")),
+            CommandCall(("run", "bad.moves", "--transcript", "one.txt")),
+            CommandCall(("run", "game.moves", "--until", "x", "--transcript", "two.txt")),
         ]
     )
     assert (bad_code.code, bad_count.code) == (2, 2)

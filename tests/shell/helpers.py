@@ -79,7 +79,7 @@ class Ran(NamedTuple):
         return [json.loads(line) for line in self.out.splitlines()]
 
 
-class Call(NamedTuple):
+class CommandCall(NamedTuple):
     """One run to be done: arguments, standard input, variables of the environment."""
 
     arguments: Sequence[str | Path]
@@ -109,7 +109,7 @@ def canfield(*arguments: str | Path, stdin: str | bytes = b"", **env: str) -> Ra
     return Ran(done.returncode, out, err)
 
 
-def together(calls: Sequence[Call]) -> list[Ran]:
+def together(calls: Sequence[CommandCall]) -> list[Ran]:
     """Run several, a few at a time; the results are in the order of the calls."""
     with ThreadPoolExecutor(PROCESSES_AT_ONCE) as pool:
         return list(
@@ -117,7 +117,7 @@ def together(calls: Sequence[Call]) -> list[Ran]:
         )
 
 
-def inside(calls: Sequence[Call]) -> list[Ran]:
+def inside(calls: Sequence[CommandCall]) -> list[Ran]:
     """Run several in this process, which takes no time: for tables, beside tests of the shell.
 
     What the program is called with and what it writes are the same; its streams are UTF-8.
@@ -125,7 +125,7 @@ def inside(calls: Sequence[Call]) -> list[Ran]:
     return [_inside(call) for call in calls]
 
 
-def _inside(call: Call) -> Ran:
+def _inside(call: CommandCall) -> Ran:
     stdin = call.stdin.encode() if isinstance(call.stdin, str) else call.stdin
     with pytest.MonkeyPatch.context() as patch:
         for name in set(os.environ) - set(environment()):
@@ -144,7 +144,7 @@ def _inside(call: Call) -> Ran:
 
 def run(moves: str, *options: str) -> Ran:
     """Run moves of the documented game, from standard input, in this process."""
-    (ran,) = inside([Call(("run", "-", *options), HEADER + moves)])
+    (ran,) = inside([CommandCall(("run", "-", *options), HEADER + moves)])
     return ran
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import CODE, LANGUAGES, Call, canfield, inside, refused_with, together
+from .helpers import CODE, LANGUAGES, CommandCall, canfield, inside, refused_with, together
 
 WRONG: dict[str, list[tuple[str, str]]] = {
     "codes": [
@@ -50,15 +50,15 @@ WRONG: dict[str, list[tuple[str, str]]] = {
 def test_wrong_command_line_is_told_in_one_sentence(kind: str) -> None:
     cases = WRONG[kind]
     for ran, (_, sentence) in zip(
-        inside([Call(line.split()) for line, _ in cases]), cases, strict=True
+        inside([CommandCall(line.split()) for line, _ in cases]), cases, strict=True
     ):
         refused_with(ran, 2, sentence)
         assert ran.out == ""
 
 
 def test_wrong_command_line_is_told_in_the_players_language() -> None:
-    calls = [Call(("--lang", language, "dael")) for language in LANGUAGES]
-    calls.append(Call(("dael",), env={"CANFIELD_LANG": "ca"}))
+    calls = [CommandCall(("--lang", language, "dael")) for language in LANGUAGES]
+    calls.append(CommandCall(("dael",), env={"CANFIELD_LANG": "ca"}))
     english, catalan, spanish, by_variable = together(calls)
     refused_with(english, 2, "Unknown command: dael. For help: canfield --help.")
     refused_with(catalan, 2, "Ordre desconeguda: dael. Per a l'ajuda: canfield --help.")
@@ -68,7 +68,8 @@ def test_wrong_command_line_is_told_in_the_players_language() -> None:
 
 def test_language_named_before_the_command_counts_for_the_command() -> None:
     calls = [
-        Call(("--lang", "ca", *words)) for words in (("deal", CODE), ("rules",), ("run", "gone"))
+        CommandCall(("--lang", "ca", *words))
+        for words in (("deal", CODE), ("rules",), ("run", "gone"))
     ]
     deal, rules, run = inside(calls)
     assert run == (2, "", "Fitxer no trobat: gone.\n")
@@ -81,7 +82,7 @@ def test_number_of_thousands_of_digits_is_only_too_wide() -> None:
 
 
 def test_empty_name_of_a_file_is_no_folder() -> None:
-    for ran in inside([Call((name, "")) for name in ("run", "deal")]):
+    for ran in inside([CommandCall((name, "")) for name in ("run", "deal")]):
         refused_with(ran, 2)
         assert "folder" not in ran.err
 
@@ -94,7 +95,7 @@ def test_value_for_an_option_that_takes_none_is_not_called_missing() -> None:
 
 def test_choices_named_for_a_number_are_all_that_it_can_be() -> None:
     width, limit = inside(
-        [Call(("deal", "--width", "x")), Call(("deal", "--rule", "undo_limit=x"))]
+        [CommandCall(("deal", "--width", "x")), CommandCall(("deal", "--rule", "undo_limit=x"))]
     )
     assert "can be 0, 40 or 80" not in width.err
     assert "can be none, 0, 1 or 100" not in limit.err
@@ -102,9 +103,9 @@ def test_choices_named_for_a_number_are_all_that_it_can_be() -> None:
 
 def test_control_characters_of_the_command_line_never_reach_the_terminal() -> None:
     calls = [
-        Call(("deal", "--\x1b[31m")),
-        Call(("deal", CODE, "\x1b]0;title\x07")),
-        Call(("deal", "--rule", "a\nb")),
+        CommandCall(("deal", "--\x1b[31m")),
+        CommandCall(("deal", CODE, "\x1b]0;title\x07")),
+        CommandCall(("deal", "--rule", "a\nb")),
     ]
     for call, ran in zip(calls, inside(calls), strict=True):
         refused_with(ran, 2)
@@ -119,7 +120,9 @@ def test_an_option_before_the_command_is_the_commands_own() -> None:
         (("--quiet", "deal", CODE), ("deal", "--quiet", CODE)),
         (("--width=x", "--ascii", "play", CODE), ("play", "--ascii", "--width=x", CODE)),
     ]
-    before, after = (inside([Call(line) for line in lines]) for lines in zip(*pairs, strict=True))
+    before, after = (
+        inside([CommandCall(line) for line in lines]) for lines in zip(*pairs, strict=True)
+    )
     told = [(ran.code, ran.out, ran.err) for ran in before]
     assert told == [(ran.code, ran.out, ran.err) for ran in after]
     assert told[0][1].startswith("Stock: 34 cards;\n")

@@ -13,7 +13,7 @@ from .helpers import (
     HEADER,
     START_TABLE,
     STDIN,
-    Call,
+    CommandCall,
     canfield,
     inside,
     posix_only,
@@ -29,8 +29,8 @@ READERS = ("run", "deal", "play")
 
 def test_missing_file_and_folder_are_named() -> None:
     Path("folder").mkdir()
-    missing = together([Call((name, "gone.moves")) for name in READERS])
-    folders = together([Call((name, "folder")) for name in ("run", "deal")])
+    missing = together([CommandCall((name, "gone.moves")) for name in READERS])
+    folders = together([CommandCall((name, "folder")) for name in ("run", "deal")])
     for ran in missing:
         assert ran == (2, "", "Missing file: gone.moves.\n")
     for ran in folders:
@@ -39,7 +39,9 @@ def test_missing_file_and_folder_are_named() -> None:
 
 def test_strange_names_are_named_on_one_line() -> None:
     names = ("no\nsuch\t", "x" * 5000, "gone/\x1b[31m\u202egone")
-    for name, ran in zip(names, together([Call(("run", name)) for name in names]), strict=True):
+    for name, ran in zip(
+        names, together([CommandCall(("run", name)) for name in names]), strict=True
+    ):
         refused_with(ran, 2)
         assert ran.out == ""
         assert not any(c in ran.err for c in "\x1b\t\u202e"), name
@@ -58,14 +60,14 @@ def test_unreadable_file_is_told_to_be_forbidden() -> None:
 def test_file_whose_reading_fails_is_named() -> None:
     if not Path("/proc/self/mem").exists():
         pytest.skip("no file here that opens and cannot be read")
-    for ran in together([Call((name, "/proc/self/mem")) for name in ("run", "deal")]):
+    for ran in together([CommandCall((name, "/proc/self/mem")) for name in ("run", "deal")]):
         refused_with(ran, 2, "/proc/self/mem")
         assert "write" not in ran.err
 
 
 def test_empty_file_is_a_new_game_to_run_and_none_to_deal_or_play() -> None:
     empty = written("empty.moves", "")
-    ran, *without = together([Call((name, empty)) for name in READERS])
+    ran, *without = together([CommandCall((name, empty)) for name in READERS])
     assert (ran.code, ran.err, len(ran.out.splitlines())) == (0, "", 1)
     assert without == [(2, "", "Without a code or a layout: empty.moves.\n")] * 2
 
@@ -78,7 +80,9 @@ def test_file_with_neither_code_nor_layout_is_no_game_to_deal_or_play() -> None:
     }
     written("rules.moves", "rules: app\ndraw: 1\nd\n")
     calls = [
-        Call((name, "rules.moves", "--lang", language)) for language in told for name in READERS[1:]
+        CommandCall((name, "rules.moves", "--lang", language))
+        for language in told
+        for name in READERS[1:]
     ]
     for call, ran in zip(calls, inside(calls), strict=True):
         assert ran == (2, "", told[str(call.arguments[-1])])
@@ -92,7 +96,7 @@ def test_bytes_that_are_no_text_stop_the_run_at_their_line() -> None:
         "utf-16": b"d\n" + "r>c2\n".encode("utf-16"),
         "noise": b"d\n\x7f" + noise.replace(b"\n", b"").replace(b"\r", b"").replace(b"#", b""),
     }
-    calls = [Call(("run", "-"), HEADER.encode() + body) for body in bodies.values()]
+    calls = [CommandCall(("run", "-"), HEADER.encode() + body) for body in bodies.values()]
     for ran in together(calls):
         refused_with(ran, 1, f"{STDIN}, line 3, column ")
         assert NO_TEXT in ran.err or "Unknown" in ran.err
@@ -123,7 +127,7 @@ def test_file_that_is_no_text_at_all_is_no_game_to_deal() -> None:
 def test_line_of_30_mb_is_refused_in_one_sentence() -> None:
     path = written("long.moves", HEADER.encode() + b"d" * 30_000_000 + b"\nd\n")
     as_move, as_header = together(
-        [Call(("run", path)), Call(("run", "-"), b"code: " + b"C" * 30_000_000)]
+        [CommandCall(("run", path)), CommandCall(("run", "-"), b"code: " + b"C" * 30_000_000)]
     )
     path.unlink()
     refused_with(
@@ -172,7 +176,7 @@ def test_piles_out_of_range_are_one_line_errors_and_change_nothing() -> None:
 
 def test_5000_header_lines_are_too_many() -> None:
     path = written("headers.moves", "note: x\n" * 5000)
-    for ran in together([Call((name, path)) for name in ("run", "play")]):
+    for ran in together([CommandCall((name, path)) for name in ("run", "play")]):
         assert ran == (2, "", "Too many headers and no move in the file: headers.moves.\n")
 
 
@@ -182,7 +186,7 @@ def test_layout_header_that_leads_nowhere_is_named() -> None:
     written("moves.layout", HEADER + "d\n")
     written("binary.layout", b"\0\1\2\3")
     calls = [
-        Call(("run", "-"), f"# moves\nlayout: {name}\nd\n")
+        CommandCall(("run", "-"), f"# moves\nlayout: {name}\nd\n")
         for name in ("gone.layout", "folder", "bad.layout", "moves.layout", "binary.layout", "a\0b")
     ]
     gone, folder, bad, moves, binary, nul = together(calls)

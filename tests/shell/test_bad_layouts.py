@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .helpers import LAYOUT, Call, canfield, inside, refused_with, written
+from .helpers import LAYOUT, CommandCall, canfield, inside, refused_with, written
 
 
 class Fault(NamedTuple):
@@ -40,7 +40,7 @@ def test_every_fault_is_named_with_its_line_and_card() -> None:
     for number, fault in enumerate(FAULTS):
         assert LAYOUT.count(fault.old) == 1, fault
         path = written(f"{number}.layout", LAYOUT.replace(fault.old, fault.new))
-        calls.append(Call(("deal", path)))
+        calls.append(CommandCall(("deal", path)))
     for number, (ran, fault) in enumerate(zip(inside(calls), FAULTS, strict=True)):
         refused_with(ran, 2, f"{number}.layout", fault.sentence)
         assert ran.out == ""
@@ -73,10 +73,14 @@ def test_sequence_goes_round_from_ace_to_king() -> None:
 
 
 def test_empty_base_is_no_rank_called_nothing() -> None:
-    (ran,) = inside([Call(("deal", written("base.layout", LAYOUT.replace("base: 7", "base:"))))])
+    (ran,) = inside(
+        [CommandCall(("deal", written("base.layout", LAYOUT.replace("base: 7", "base:"))))]
+    )
     refused_with(ran, 2, "base.layout, line 4: Missing: the value of base.\n")
 
 
 def test_wrong_value_of_a_layout_is_told_with_its_choices_as_in_a_move_file() -> None:
-    (ran,) = inside([Call(("deal", written("draw.layout", LAYOUT.replace("draw: 3", "draw: 2"))))])
+    (ran,) = inside(
+        [CommandCall(("deal", written("draw.layout", LAYOUT.replace("draw: 3", "draw: 2"))))]
+    )
     refused_with(ran, 2, "draw.layout, line 3: Unknown draw: 2. It can be 1 or 3.")

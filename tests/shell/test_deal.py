@@ -15,7 +15,7 @@ from .helpers import (
     START_JSON,
     START_TABLE,
     STOCK,
-    Call,
+    CommandCall,
     canfield,
     refused_with,
     together,
@@ -34,7 +34,7 @@ CLASSIC_JSON = START_JSON.replace(
 
 def test_code_is_read_forgivingly_and_deals_the_documented_table() -> None:
     forms = (CODE, "cf1d3aaaaacl", " cF1 D3 AAA-AACL ")
-    for ran in together([Call(("deal", form)) for form in forms]):
+    for ran in together([CommandCall(("deal", form)) for form in forms]):
         assert ran == (0, START_TABLE + "\n", "")
 
 
@@ -43,8 +43,8 @@ def test_move_file_and_layout_deal_the_table_that_they_begin_with() -> None:
     moves = written("some.moves", HEADER + "r>c2\nr>f\n")
     pointing = written("pointing.moves", "layout: real.layout\nr>c2\n")
     names = (layout, moves, pointing, EXAMPLES / "won-game.moves")
-    calls = [Call(("deal", name)) for name in names]
-    piped = Call(("deal", "-"), stdin=HEADER)
+    calls = [CommandCall(("deal", name)) for name in names]
+    piped = CommandCall(("deal", "-"), stdin=HEADER)
     for ran in together([*calls, piped]):
         assert ran == (0, START_TABLE + "\n", "")
 
@@ -65,15 +65,15 @@ def test_new_deal_says_its_code_first_and_the_code_deals_the_same_table() -> Non
 
 
 def test_two_new_deals_differ() -> None:
-    first, second = together([Call(("deal",)), Call(("deal",))])
+    first, second = together([CommandCall(("deal",)), CommandCall(("deal",))])
     assert first.out != second.out
 
 
 def test_rules_and_draw_choose_the_new_deals_code() -> None:
     calls = [
-        Call(("deal", "--rules", "web", "--draw", "1")),
-        Call(("deal", "--rules", "classic")),
-        Call(("deal", "--draw=1")),
+        CommandCall(("deal", "--rules", "web", "--draw", "1")),
+        CommandCall(("deal", "--rules", "classic")),
+        CommandCall(("deal", "--draw=1")),
     ]
     codes = [ran.out.splitlines()[0] for ran in together(calls)]
     assert [code[:6] for code in codes] == ["CW1-D1", "CC1-D3", "CF1-D1"]
@@ -81,9 +81,9 @@ def test_rules_and_draw_choose_the_new_deals_code() -> None:
 
 def test_json_is_one_line_in_the_documented_order() -> None:
     calls = [
-        Call(("deal", CODE, "--json")),
-        Call(("deal", "CW1-D3-AAAAACL", "--json")),
-        Call(("deal", "CC1-D1-AAAAACL", "--json")),
+        CommandCall(("deal", CODE, "--json")),
+        CommandCall(("deal", "CW1-D3-AAAAACL", "--json")),
+        CommandCall(("deal", "CC1-D1-AAAAACL", "--json")),
     ]
     app, web, classic = together(calls)
     assert app == (0, START_JSON + "\n", "")
@@ -126,7 +126,7 @@ def test_won_position_has_no_legal_moves() -> None:
 def test_width_begins_each_pile_on_a_line_and_joins_to_the_table() -> None:
     widths = ("1", "40", "9999")
     for width, ran in zip(
-        widths, together([Call(("deal", CODE, "--width", w)) for w in widths]), strict=True
+        widths, together([CommandCall(("deal", CODE, "--width", w)) for w in widths]), strict=True
     ):
         lines = ran.out.splitlines()
         assert " ".join(lines) == START_TABLE
@@ -148,17 +148,19 @@ def test_catalan_table_is_the_documents_letter_for_letter() -> None:
         "diamantes vacía, tréboles vacía. columna 1: 6 de tréboles; columna 2: rey de corazones; "
         "columna 3: reina de corazones; columna 4: as de picas."
     )
-    calls = [Call(("deal", CODE, "--lang", "ca")), Call(("deal", CODE, "--lang=es"))]
+    calls = [CommandCall(("deal", CODE, "--lang", "ca")), CommandCall(("deal", CODE, "--lang=es"))]
     assert [ran.out for ran in together(calls)] == [catalan + "\n", spanish + "\n"]
 
 
 def test_language_comes_from_the_option_then_the_variable_then_the_locale() -> None:
     calls = [
-        Call(("deal", CODE, "--lang", "en"), env={"CANFIELD_LANG": "es", "LC_ALL": "ca_ES.UTF-8"}),
-        Call(("deal", CODE), env={"CANFIELD_LANG": "es", "LC_ALL": "ca_ES.UTF-8"}),
-        Call(("deal", CODE), env={"LC_ALL": "", "LC_MESSAGES": "es_MX", "LANG": "ca_ES"}),
-        Call(("deal", CODE), env={"LC_ALL": "xx_YY.nonsense"}),
-        Call(("deal", CODE), env={"CANFIELD_LANG": "tlh", "LC_ALL": "C.UTF-8"}),
+        CommandCall(
+            ("deal", CODE, "--lang", "en"), env={"CANFIELD_LANG": "es", "LC_ALL": "ca_ES.UTF-8"}
+        ),
+        CommandCall(("deal", CODE), env={"CANFIELD_LANG": "es", "LC_ALL": "ca_ES.UTF-8"}),
+        CommandCall(("deal", CODE), env={"LC_ALL": "", "LC_MESSAGES": "es_MX", "LANG": "ca_ES"}),
+        CommandCall(("deal", CODE), env={"LC_ALL": "xx_YY.nonsense"}),
+        CommandCall(("deal", CODE), env={"CANFIELD_LANG": "tlh", "LC_ALL": "C.UTF-8"}),
     ]
     openings = [ran.out.split(";")[0] for ran in together(calls)]
     english, spanish = "Stock: 34 cards", "Stock: 34 cartas"
@@ -167,14 +169,14 @@ def test_language_comes_from_the_option_then_the_variable_then_the_locale() -> N
 
 def test_every_way_to_write_a_locale_is_understood() -> None:
     locales = ("ca", "ca-ES.utf8", "CA_ES@valencia", "ca@valencia")
-    found = together([Call(("deal", CODE), env={"LC_ALL": locale}) for locale in locales])
+    found = together([CommandCall(("deal", CODE), env={"LC_ALL": locale}) for locale in locales])
     read = {locale: ran.out.split(";")[0] for locale, ran in zip(locales, found, strict=True)}
     assert read == dict.fromkeys(locales, "Munt: 34 cartes")
 
 
 @pytest.mark.parametrize("name", ["deal", "play"])
 def test_code_with_other_rules_or_draw_is_a_contradiction(name: str) -> None:
-    calls = [Call((name, CODE, "--rules", "web")), Call((name, CODE, "--draw", "1"))]
+    calls = [CommandCall((name, CODE, "--rules", "web")), CommandCall((name, CODE, "--draw", "1"))]
     rules, draw = together(calls)
     refused_with(rules, 2, "Contradiction", CODE, "web")
     refused_with(draw, 2, "Contradiction", CODE, "1")

@@ -7,7 +7,7 @@ from .helpers import (
     EXAMPLES,
     START_TABLE,
     STDIN,
-    Call,
+    CommandCall,
     canfield,
     refused_with,
     run,
@@ -77,7 +77,7 @@ def test_failed_expectation_in_json_is_an_error_with_its_own_kind() -> None:
     (record,) = run("expect won\nd\n", "--json").records
     assert record["error"] == {
         "kind": "expect",
-        "reason": None,
+        "reason": "expect_failed",
         "message": "Expected: won. Found: cards up: 1.",
     }
 
@@ -113,8 +113,8 @@ def test_won_and_score_are_expected_at_the_end_of_a_game() -> None:
     web = (EXAMPLES / "web-finish.moves").read_text(encoding="utf-8")
     good, wrong = together(
         [
-            Call(("run", "-"), web + "\nexpect won\nexpect score -\nexpect refused d\n"),
-            Call(("run", "-"), won + "\nexpect score 256\n"),
+            CommandCall(("run", "-"), web + "\nexpect won\nexpect score -\nexpect refused d\n"),
+            CommandCall(("run", "-"), won + "\nexpect score 256\n"),
         ]
     )
     assert (good.code, good.err) == (0, "")

@@ -9,7 +9,7 @@ from .helpers import (
     LAYOUT,
     START_JSON,
     STDIN,
-    Call,
+    CommandCall,
     canfield,
     inside,
     refused_with,
@@ -22,11 +22,11 @@ DRAW_NEWS_ES = "7 de diamantes; debajo, 9 de picas, 3 de corazones. Stock: trein
 
 def test_headers_choose_code_rules_and_draw_in_any_case_and_spacing() -> None:
     calls = [
-        Call(
+        CommandCall(
             ("run", "-", "--json"), "# canfield moves 1\n\n  CODE :cf1d3aaaaacl  # the game\nlook\n"
         ),
-        Call(("run", "-", "--json"), "rules: web\nDraw: 1\nlook\n"),
-        Call(("run", "-", "--json"), f"code: {CODE}\nrules: app\ndraw: 3\nlook\n"),
+        CommandCall(("run", "-", "--json"), "rules: web\nDraw: 1\nlook\n"),
+        CommandCall(("run", "-", "--json"), f"code: {CODE}\nrules: app\ndraw: 3\nlook\n"),
     ]
     coded, chosen, agreeing = (ran.records[0]["position"] for ran in together(calls))
     assert (coded["code"], agreeing["code"]) == (CODE, CODE)
@@ -37,9 +37,9 @@ def test_lang_header_is_followed_wherever_the_file_is_read_and_the_option_goes_f
     spanish = written("spanish.moves", f"lang: es\n{HEADER}d\n")
     run, optioned, over_variable = together(
         [
-            Call(("run", spanish)),
-            Call(("run", spanish, "--lang", "en")),
-            Call(("run", spanish), env={"CANFIELD_LANG": "ca"}),
+            CommandCall(("run", spanish)),
+            CommandCall(("run", spanish, "--lang", "en")),
+            CommandCall(("run", spanish), env={"CANFIELD_LANG": "ca"}),
         ]
     )
     assert run.out == over_variable.out == DRAW_NEWS_ES + "\n"
@@ -48,14 +48,14 @@ def test_lang_header_is_followed_wherever_the_file_is_read_and_the_option_goes_f
 
 def test_play_and_deal_follow_the_lang_header_too() -> None:
     spanish = written("spanish.moves", f"lang: es\n{HEADER}d\n")
-    play, deal = inside([Call(("play", spanish)), Call(("deal", spanish))])
+    play, deal = inside([CommandCall(("play", spanish)), CommandCall(("deal", spanish))])
     assert "reserva: 13 cartas" in play.out
     assert "reserva: 13 cartas" in deal.out
 
 
 def test_unknown_language_in_a_header_is_named_with_its_line() -> None:
     for ran in inside(
-        [Call((name, "-"), f"{HEADER}lang: xx\nd\n") for name in ("run", "deal")],
+        [CommandCall((name, "-"), f"{HEADER}lang: xx\nd\n") for name in ("run", "deal")],
     ):
         refused_with(
             ran, 2, f"{STDIN}, line 2: Unknown value for lang: xx. It can be en, ca or es."
@@ -78,7 +78,11 @@ def test_unknown_header_is_left_alone_with_a_warning() -> None:
 def test_unknown_header_is_warned_of_in_json_and_in_play_too() -> None:
     named = written("noted.moves", f"author: Anna\n{HEADER}d\n")
     for ran in inside(
-        [Call(("run", named, "--json")), Call(("play", named)), Call(("deal", named))]
+        [
+            CommandCall(("run", named, "--json")),
+            CommandCall(("play", named)),
+            CommandCall(("deal", named)),
+        ]
     ):
         assert ran.code == 0
         assert ran.err == "noted.moves, line 1: unknown header author, left alone.\n"
@@ -103,7 +107,7 @@ def test_contradicting_headers_name_both_and_the_line() -> None:
         (f"layout: real.layout\n{HEADER}", 2, ("layout", CODE)),
         ("layout: real.layout\ndraw: 1\n", 2, ("layout", "1")),
     )
-    calls = [Call(("run", "-"), headers + "d\n") for headers, _, _ in cases]
+    calls = [CommandCall(("run", "-"), headers + "d\n") for headers, _, _ in cases]
     for ran, (_, line, both) in zip(inside(calls), cases, strict=True):
         refused_with(ran, 2, f"{STDIN}, line {line}: Contradiction", *both)
         assert ran.out == ""
@@ -114,8 +118,8 @@ def test_two_layouts_or_two_languages_are_contradictions_too() -> None:
     written("other.layout", LAYOUT.replace("6C | KH", "KH | 6C"))
     layouts, languages = inside(
         [
-            Call(("run", "-"), "layout: real.layout\nlayout: other.layout\nd\n"),
-            Call(("run", "-"), f"{HEADER}lang: es\nlang: ca\nd\n"),
+            CommandCall(("run", "-"), "layout: real.layout\nlayout: other.layout\nd\n"),
+            CommandCall(("run", "-"), f"{HEADER}lang: es\nlang: ca\nd\n"),
         ]
     )
     refused_with(layouts, 2, "line 2: Contradiction")
@@ -130,11 +134,11 @@ def test_header_said_twice_alike_is_no_contradiction() -> None:
 def test_options_against_headers_name_both() -> None:
     layout = written("real.layout", LAYOUT)
     calls = [
-        Call(("run", "-", "--rules", "web"), HEADER),
-        Call(("run", "-", "--draw", "1"), "draw: 3\n"),
-        Call(("run", "-", "--rules", "web"), "rules: app\n"),
-        Call(("run", layout, "--rules", "web")),
-        Call(("deal", layout, "--draw", "1")),
+        CommandCall(("run", "-", "--rules", "web"), HEADER),
+        CommandCall(("run", "-", "--draw", "1"), "draw: 3\n"),
+        CommandCall(("run", "-", "--rules", "web"), "rules: app\n"),
+        CommandCall(("run", layout, "--rules", "web")),
+        CommandCall(("deal", layout, "--draw", "1")),
     ]
     both = [
         (CODE, "web"),
@@ -170,14 +174,14 @@ def test_wrong_values_in_headers_are_named_with_file_and_line() -> None:
         ("rule: send=nowhere", "Unknown value for send: nowhere."),
         ("layout: missing.layout", "Missing file: missing.layout."),
     )
-    calls = [Call(("run", "-"), f"# canfield moves 1\n{header}\nd\n") for header, _ in cases]
+    calls = [CommandCall(("run", "-"), f"# canfield moves 1\n{header}\nd\n") for header, _ in cases]
     for ran, (_, sentence) in zip(inside(calls), cases, strict=True):
         refused_with(ran, 2, f"{STDIN}, line 2: {sentence}")
 
 
 def test_header_without_a_value_is_told_to_have_none() -> None:
     names = ("code", "draw", "layout", "rules", "rule", "lang")
-    calls = [Call(("run", "-"), f"{name}:\nd\n") for name in names]
+    calls = [CommandCall(("run", "-"), f"{name}:\nd\n") for name in names]
     for ran, name in zip(inside(calls), names, strict=True):
         assert ran == (2, "", f"{STDIN}, line 1: Missing: the value of {name}.\n")
 

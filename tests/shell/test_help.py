@@ -12,7 +12,16 @@ import pytest
 
 from canfield_cli import __version__
 
-from .helpers import CODE, LANGUAGES, START_TABLE, Call, canfield, environment, inside, together
+from .helpers import (
+    CODE,
+    LANGUAGES,
+    START_TABLE,
+    CommandCall,
+    canfield,
+    environment,
+    inside,
+    together,
+)
 
 COMMON = {"--lang", "--help", "--width"}
 GAME = {"--rules", "--draw", "--rule"}
@@ -36,7 +45,7 @@ def _rows(text: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_help_of_a_command_lists_every_option_in_every_language(name: str) -> None:
-    helps = inside([Call((name, "--help", "--lang", language)) for language in LANGUAGES])
+    helps = inside([CommandCall((name, "--help", "--lang", language)) for language in LANGUAGES])
     english, *others = (_rows(ran.out) for ran in helps)
     assert [(ran.code, ran.err) for ran in helps] == [(0, "")] * len(LANGUAGES)
     assert OPTIONS[name] <= set(english)
@@ -50,7 +59,7 @@ def test_help_of_a_command_lists_every_option_in_every_language(name: str) -> No
 
 
 def test_help_of_the_program_lists_every_command_in_every_language() -> None:
-    helps = together([Call(("--help", "--lang", language)) for language in LANGUAGES])
+    helps = together([CommandCall(("--help", "--lang", language)) for language in LANGUAGES])
     english, *others = (_rows(ran.out) for ran in helps)
     assert {*OPTIONS, "--lang", "--version", "--help"} <= set(english)
     for rows in others:
@@ -61,7 +70,9 @@ def test_help_of_the_program_lists_every_command_in_every_language() -> None:
 def test_each_other_listed_command_has_help_of_its_own() -> None:
     listed = _rows(canfield("--help").out)
     names = [name for name in listed if not name.startswith("-") and name not in OPTIONS]
-    for name, ran in zip(names, inside([Call((name, "--help")) for name in names]), strict=True):
+    for name, ran in zip(
+        names, inside([CommandCall((name, "--help")) for name in names]), strict=True
+    ):
         assert (name, ran.code, ran.err) == (name, 0, "")
         assert ran.out.startswith(f"Usage: canfield {name} ")
 
@@ -69,7 +80,7 @@ def test_each_other_listed_command_has_help_of_its_own() -> None:
 def test_what_is_to_be_given_is_named_in_every_language() -> None:
     commands = [name for name in _rows(canfield("--help").out) if not name.startswith("-")]
     for name in commands:
-        calls = [Call((name, "--help", "--lang", language)) for language in LANGUAGES]
+        calls = [CommandCall((name, "--help", "--lang", language)) for language in LANGUAGES]
         english, *others = ([row.partition(":")[0].split() for row in ran.out.splitlines()
                              if row.startswith("  ")] for ran in inside(calls))  # fmt: skip
         for rows in others:

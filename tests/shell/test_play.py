@@ -14,7 +14,7 @@ from .helpers import (
     REFUSED_NEWS,
     RESERVE_NEWS,
     START_TABLE,
-    Call,
+    CommandCall,
     canfield,
     together,
     written,
@@ -34,12 +34,14 @@ def test_every_line_ending_byte_order_mark_tab_and_comment_is_read() -> None:
         b"# nothing yet\nd # draw\n#\nr>c2#now",
         "d\n\uff52\uff1e\uff43\uff12\n".encode(),
     )
-    for text, ran in zip(inputs, together([Call(("play", CODE), i) for i in inputs]), strict=True):
+    for text, ran in zip(
+        inputs, together([CommandCall(("play", CODE), i) for i in inputs]), strict=True
+    ):
         assert (text, ran) == (text, (0, BOTH, ""))
 
 
 def test_empty_input_leaves_at_once() -> None:
-    for ran in together([Call(("play", CODE), text) for text in ("", "\n# nothing")]):
+    for ran in together([CommandCall(("play", CODE), text) for text in ("", "\n# nothing")]):
         assert ran == (0, OPENING + LEFT, "")
 
 
@@ -77,7 +79,9 @@ def test_piped_headers_are_explained_and_not_played() -> None:
 
 
 def test_quit_ends_the_game_and_the_rest_is_not_read() -> None:
-    for ran in together([Call(("play", CODE), f"d\n{word}\nr>c2\n") for word in ("q", "quit")]):
+    for ran in together(
+        [CommandCall(("play", CODE), f"d\n{word}\nr>c2\n") for word in ("q", "quit")]
+    ):
         assert ran == (0, f"{OPENING}{DRAW_NEWS}\n{LEFT}", "")
 
 

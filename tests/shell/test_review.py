@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from canfield_cli.commands.solving import Solved
-from canfield_cli.commands.turning import TurningPoint
+from canfield_cli.analysis.losing_move import LosingMoveSearch
+from canfield_cli.analysis.solving import SolvedPosition
 from canfield_cli.engine.deals import parse_code
-from canfield_cli.engine.game import Done, Game
+from canfield_cli.engine.game import Game, PlayedAction
 from canfield_cli.engine.layout import layout_text
 from canfield_cli.engine.moves import DRAW
 from canfield_cli.engine.notation import action_from
@@ -25,7 +25,7 @@ from .helpers import (
     LANGUAGES,
     PROGRAM,
     STDIN,
-    Call,
+    CommandCall,
     Ran,
     environment,
     inside,
@@ -60,7 +60,7 @@ KEYS = [
 
 def review(moves: str, *options: str, **env: str) -> Ran:
     """Review moves in this process."""
-    (ran,) = inside([Call(("review", "-", *options), moves, env)])
+    (ran,) = inside([CommandCall(("review", "-", *options), moves, env)])
     return ran
 
 
@@ -165,7 +165,7 @@ def test_layout_with_moves_is_reviewed() -> None:
     start = played(FIRST_LOST, [])
     layout = layout_text(start.rules, start.position)
     written("lost.moves", layout + "c1 f\nd\n")
-    ran = inside([Call(("review", "lost.moves", "--json"))])[0]
+    ran = inside([CommandCall(("review", "lost.moves", "--json"))])[0]
     (record,) = ran.records
     assert (record["code"], record["lost_by"]) == (None, "c1>f")
     assert record_of(layout)["verdict"] == "winnable"
@@ -173,7 +173,7 @@ def test_layout_with_moves_is_reviewed() -> None:
 
 def test_refused_line_is_told_as_by_export() -> None:
     moves = f"{HEADER}d\nr c1\n"
-    ran, exported = inside([Call((name, "-"), moves) for name in ("review", "export")])
+    ran, exported = inside([CommandCall((name, "-"), moves) for name in ("review", "export")])
     assert (ran.code, ran.out, ran.err) == (1, "", exported.err)
 
 
@@ -190,7 +190,7 @@ def test_refused_line_is_told_as_by_export() -> None:
 )
 def test_what_cannot_be_reviewed_is_refused(arguments: tuple[str, ...], said: str) -> None:
     written("lost.moves", file_of(FIRST_LOST))
-    ran = inside([Call(("review", *arguments), b"d\n")])[0]
+    ran = inside([CommandCall(("review", *arguments), b"d\n")])[0]
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert ran.err.startswith(said)
 
@@ -244,24 +244,24 @@ class Answers:
         self.order = order
         self.asked: list[int] = []
 
-    def __call__(self, position: Position, *_: object) -> Solved:
+    def __call__(self, position: Position, *_: object) -> SolvedPosition:
         number = self.order[position]
         self.asked.append(number)
         if number in self.unknown:
-            return Solved(Verdict.UNKNOWN, None, 1, 10.0)
+            return SolvedPosition(Verdict.UNKNOWN, None, 1, 10.0)
         if number <= self.winnable:
-            done = Done(DRAW, (), position, position._replace(drawn=99))
-            return Solved(Verdict.WINNABLE, (done,), 1, 0.0)
-        return Solved(Verdict.UNWINNABLE, None, 1, 0.0)
+            done = PlayedAction(DRAW, (), position, position._replace(drawn=99))
+            return SolvedPosition(Verdict.WINNABLE, (done,), 1, 0.0)
+        return SolvedPosition(Verdict.UNWINNABLE, None, 1, 0.0)
 
 
 POSITIONS = [played(CODE, []).position._replace(drawn=drawn) for drawn in range(33)]
 ORDER = {position: number for number, position in enumerate(POSITIONS)}
 
 
-def searched(answers: Answers) -> Iterator[TurningPoint]:
+def searched(answers: Answers) -> Iterator[LosingMoveSearch]:
     """The search, before each look and at its end."""
-    turning = TurningPoint(POSITIONS, answers)
+    turning = LosingMoveSearch(POSITIONS, answers)
     yield turning
     while (number := turning.next) is not None:
         turning.look(number)
@@ -295,15 +295,15 @@ def test_positions_without_an_answer_are_left_between() -> None:
 
 
 def test_winning_line_through_the_game_needs_no_more_looks() -> None:
-    later = Done(DRAW, (), POSITIONS[0], POSITIONS[20])
-    beyond = Done(DRAW, (), POSITIONS[20], POSITIONS[0]._replace(drawn=99))
+    later = PlayedAction(DRAW, (), POSITIONS[0], POSITIONS[20])
+    beyond = PlayedAction(DRAW, (), POSITIONS[20], POSITIONS[0]._replace(drawn=99))
 
-    def ask(position: Position) -> Solved:
+    def ask(position: Position) -> SolvedPosition:
         if ORDER[position] == 0:
-            return Solved(Verdict.WINNABLE, (later, beyond), 1, 0.0)
-        return Solved(Verdict.UNWINNABLE, None, 1, 0.0)
+            return SolvedPosition(Verdict.WINNABLE, (later, beyond), 1, 0.0)
+        return SolvedPosition(Verdict.UNWINNABLE, None, 1, 0.0)
 
-    turning = TurningPoint(POSITIONS, ask)
+    turning = LosingMoveSearch(POSITIONS, ask)
     turning.look(0)
     assert (turning.low, turning.line) == (20, (beyond,))
 
@@ -347,7 +347,8 @@ def test_what_stays_unknown_is_said(
     order = {played(CODE, ["d"] * count).position: count for count in range(9)}
     answers = Answers(winnable, unknown, order)
     monkeypatch.setattr(
-        "canfield_cli.commands.review.solved", lambda _, position, *rest: answers(position, *rest)
+        "canfield_cli.commands.shell.review.solve_position",
+        lambda _, position, *rest: answers(position, *rest),
     )
     assert review(moves) == (0, said + "For a longer search: --seconds.\n", "")
     record = record_of(moves)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .helpers import CODE, HEADER, START_JSON, Call, inside, refused_with, run, together, written
+from .helpers import (
+    CODE,
+    HEADER,
+    START_JSON,
+    CommandCall,
+    inside,
+    refused_with,
+    run,
+    together,
+    written,
+)
 
 # Nothing is left but two columns of kings and a queen, and foundations that take them.
 NEARLY_WON = """\
@@ -46,9 +56,9 @@ def _last(records: list[dict[str, Any]]) -> dict[str, Any]:
     return records[-1]
 
 
-def _calls(cases: tuple[Case, ...], *change: str) -> list[Call]:
+def _calls(cases: tuple[Case, ...], *change: str) -> list[CommandCall]:
     return [
-        Call(
+        CommandCall(
             ("run", "-", "--json", *(part.format(case.change) for part in change)),
             HEADER + case.moves,
         )
@@ -78,8 +88,8 @@ def test_automatic_finish_is_a_rule_that_can_be_switched_on() -> None:
     header = f"layout: {layout.resolve()}\nc2>f\n"
     on, off = together(
         [
-            Call(("run", "-", "--json", "--rule", "automatic_finish=yes"), header),
-            Call(("run", "-", "--json"), header),
+            CommandCall(("run", "-", "--json", "--rule", "automatic_finish=yes"), header),
+            CommandCall(("run", "-", "--json"), header),
         ]
     )
     ends = [_last(ran.records)["position"] for ran in (on, off)]
@@ -94,8 +104,8 @@ def test_empty_column_is_a_rule_that_can_be_tightened() -> None:
     header = f"layout: {layout.resolve()}\nc1>c3\n"
     tight, free = together(
         [
-            Call(("run", "-", "--json", "--rule", "empty_column=waste"), header),
-            Call(("run", "-", "--json"), header),
+            CommandCall(("run", "-", "--json", "--rule", "empty_column=waste"), header),
+            CommandCall(("run", "-", "--json"), header),
         ]
     )
     reasons = [_last(ran.records)["error"]["reason"] for ran in (tight, free)]
@@ -105,9 +115,11 @@ def test_empty_column_is_a_rule_that_can_be_tightened() -> None:
 def test_game_with_a_changed_rule_has_no_code_and_one_changed_to_itself_keeps_it() -> None:
     changed, same, twice = together(
         [
-            Call(("deal", CODE, "--json", "--rule", "send=foundation")),
-            Call(("deal", CODE, "--json", "--rule", "send=foundation_or_column")),
-            Call(("deal", CODE, "--json", "--rule", "scoring=none", "--rule", "undo_limit=7")),
+            CommandCall(("deal", CODE, "--json", "--rule", "send=foundation")),
+            CommandCall(("deal", CODE, "--json", "--rule", "send=foundation_or_column")),
+            CommandCall(
+                ("deal", CODE, "--json", "--rule", "scoring=none", "--rule", "undo_limit=7")
+            ),
         ]
     )
     assert changed.out == START_JSON.replace(f'"{CODE}"', "null") + "\n"

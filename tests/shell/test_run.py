@@ -14,7 +14,7 @@ from .helpers import (
     RESERVE_NEWS,
     START_TABLE,
     STDIN,
-    Call,
+    CommandCall,
     canfield,
     inside,
     posix_only,
@@ -33,7 +33,7 @@ def test_accepted_moves_are_told_in_order_and_end_with_0() -> None:
 def test_file_and_standard_input_give_the_same() -> None:
     named = written("some.moves", HEADER + "d\nr>c2")
     by_name, piped = together(
-        [Call(("run", named)), Call(("run", "-"), stdin=named.read_bytes())],
+        [CommandCall(("run", named)), CommandCall(("run", "-"), stdin=named.read_bytes())],
     )
     assert by_name == piped == (0, f"{DRAW_NEWS}\n{RESERVE_NEWS}\n", "")
 
@@ -53,7 +53,7 @@ def test_unreadable_and_ambiguous_lines_stop_the_run_with_1() -> None:
         ("2c3", "More than one meaning: 2c3. It could be 2 c3 or 2c 3."),
         ("c5>c1", "Unknown column: c5. Columns are c1, c2, c3, c4."),
     )
-    calls = [Call(("run", "-"), f"{HEADER}d\n{line}\nd\n") for line, _ in cases]
+    calls = [CommandCall(("run", "-"), f"{HEADER}d\n{line}\nd\n") for line, _ in cases]
     for ran, (line, text) in zip(inside(calls), cases, strict=True):
         quoted = line.replace(">", " ")
         refused_with(ran, 1, f"line 3, column 1, in {quoted}: {text}\n")
@@ -91,7 +91,7 @@ def test_example_games_end_won_with_their_scores() -> None:
     names = ("won-game.moves", "web-finish.moves", "classic-won.moves")
     ends = [
         ran.records[-1]["position"]
-        for ran in together([Call(("run", EXAMPLES / name, "--json")) for name in names])
+        for ran in together([CommandCall(("run", EXAMPLES / name, "--json")) for name in names])
     ]
     assert [(end["won"], end["cards_up"]) for end in ends] == [(True, 52)] * 3
     assert [(end["score"], end["moves"]) for end in ends] == [(255, 117), (None, 121), (500, 123)]
@@ -100,7 +100,7 @@ def test_example_games_end_won_with_their_scores() -> None:
 def test_every_example_runs_clean() -> None:
     names = sorted(EXAMPLES.glob("*.moves"))
     assert len(names) >= 3
-    for ran in together([Call(("run", name)) for name in names]):
+    for ran in together([CommandCall(("run", name)) for name in names]):
         assert (ran.code, ran.err) == (0, "")
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import json
 
-from .helpers import CODE, DRAW_NEWS, EXAMPLES, HEADER, START_JSON, Call, canfield, inside, run
+from .helpers import (
+    CODE,
+    DRAW_NEWS,
+    EXAMPLES,
+    HEADER,
+    START_JSON,
+    CommandCall,
+    canfield,
+    inside,
+    run,
+)
 
 DRAWN = START_JSON.replace('"stock":34,"waste":[]', '"stock":31,"waste":["3H","9S","7D"]').replace(
     '"moves":0', '"moves":1'
@@ -81,7 +91,7 @@ REFUSED = (
 
 
 def test_each_refusal_has_its_kind_and_reason_and_leaves_the_position() -> None:
-    calls = [Call(("run", "-", "--json"), HEADER + line) for line, _, _ in REFUSED]
+    calls = [CommandCall(("run", "-", "--json"), HEADER + line) for line, _, _ in REFUSED]
     for ran, (line, kind, reason) in zip(inside(calls), REFUSED, strict=True):
         (record,) = ran.records
         assert (line, record["error"]["kind"], record["error"]["reason"]) == (line, kind, reason)

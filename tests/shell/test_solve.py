@@ -9,10 +9,10 @@ import time
 
 import pytest
 
-from canfield_cli.commands import following
 from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.notation import action_from
+from canfield_cli.interpreter import playback as following
 
 from .helpers import (
     CODE,
@@ -22,7 +22,7 @@ from .helpers import (
     LAYOUT,
     PROGRAM,
     STDIN,
-    Call,
+    CommandCall,
     Ran,
     canfield,
     environment,
@@ -45,7 +45,7 @@ LAST_LINES = ["expect won"]
 
 def solve(*arguments: str, stdin: str | bytes = b"", **env: str) -> Ran:
     """Solve in this process."""
-    (ran,) = inside([Call(("solve", *arguments), stdin, env)])
+    (ran,) = inside([CommandCall(("solve", *arguments), stdin, env)])
     return ran
 
 
@@ -53,7 +53,7 @@ def assert_runs_to_a_win(ran: Ran) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("# canfield moves 1\n")
     assert ran.out.splitlines()[-1:] == LAST_LINES
-    (played,) = inside([Call(("run", "-"), ran.out)])
+    (played,) = inside([CommandCall(("run", "-"), ran.out)])
     assert (played.code, played.err) == (0, "")
     assert "Game won" in played.out.splitlines()[-2]
 
@@ -176,7 +176,7 @@ def test_other_seconds_are_refused(seconds: str) -> None:
 
 
 def test_memory_bound_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("canfield_cli.commands.solving.MOST_BYTES", 100_000)
+    monkeypatch.setattr("canfield_cli.analysis.solving.MOST_BYTES", 100_000)
     ran = solve(HARD)
     assert (ran.code, ran.out) == (0, "")
     assert ran.err.splitlines()[1:] == ["The memory for the search was used up."]
@@ -184,7 +184,7 @@ def test_memory_bound_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_refused_line_is_told_as_by_export() -> None:
     moves = f"{HEADER}d\nr c1\n"
-    ran, exported = inside([Call((name, "-"), moves) for name in ("solve", "export")])
+    ran, exported = inside([CommandCall((name, "-"), moves) for name in ("solve", "export")])
     assert (ran.code, ran.out, ran.err) == (1, "", exported.err)
     assert ran.err.startswith(f"{STDIN}, line 3, column 1, in r c1: No: ")
 

@@ -44,4 +44,4 @@ def test_run_without_json_loads_no_json() -> None:
     )
     loaded = set(LOADED.findall(done.stderr))
     assert "canfield_cli.store.movefile" in loaded
-    assert not loaded & {"canfield_cli.commands.jsonlines", "json", "csv"}
+    assert not loaded & {"canfield_cli.commands.shell.json_lines", "json", "csv"}

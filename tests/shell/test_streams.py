@@ -17,7 +17,7 @@ from .helpers import (
     START_JSON,
     START_TABLE,
     TIMEOUT,
-    Call,
+    CommandCall,
     canfield,
     environment,
     posix_only,
@@ -33,7 +33,7 @@ FULL = "Impossible to write the output: No space left on device.\n"
 def test_no_encoding_makes_any_language_fail() -> None:
     moves = f"{HEADER}help\nrules\nlook\n" + WON.read_text(encoding="utf-8").split("\n", 3)[3]
     calls = [
-        Call(
+        CommandCall(
             ("run", "-", "--lang", language, "--verbosity", "full"),
             moves,
             {"PYTHONIOENCODING": encoding},
@@ -53,9 +53,9 @@ def test_refusals_and_file_names_fit_any_encoding() -> None:
     narrow = {"PYTHONIOENCODING": "ascii"}
     refused, missing, play = together(
         [
-            Call(("run", "-", "--lang", "ca"), f"{HEADER}♥♠→♥\n", narrow),
-            Call(("run", "♥é.moves", "--lang", "es"), env=narrow),
-            Call(("play", CODE, "--lang", "es"), "♥♠\nsacré\n", narrow),
+            CommandCall(("run", "-", "--lang", "ca"), f"{HEADER}♥♠→♥\n", narrow),
+            CommandCall(("run", "♥é.moves", "--lang", "es"), env=narrow),
+            CommandCall(("play", CODE, "--lang", "es"), "♥♠\nsacré\n", narrow),
         ]
     )
     assert (refused.code, missing.code, play.code) == (1, 2, 0)
@@ -76,7 +76,7 @@ def test_c_locale_without_utf_8_mode_still_reads_and_writes() -> None:
 
 def test_json_is_the_same_in_every_encoding() -> None:
     calls = [
-        Call(("deal", CODE, "--json", "--lang", "ca"), env={"PYTHONIOENCODING": encoding})
+        CommandCall(("deal", CODE, "--json", "--lang", "ca"), env={"PYTHONIOENCODING": encoding})
         for encoding in ("ascii", "utf-8")
     ]
     assert [ran.out for ran in together(calls)] == [START_JSON + "\n"] * 2
@@ -207,7 +207,7 @@ def test_file_that_grows_and_shrinks_while_it_is_read_is_no_crash() -> None:
 
 
 def test_output_to_a_file_is_complete_when_the_program_has_ended() -> None:
-    first, second = together([Call(("run", WON)), Call(("run", WON))])
+    first, second = together([CommandCall(("run", WON)), CommandCall(("run", WON))])
     assert first == second
     assert first.out.splitlines()[-1] == "As expected: won."
     assert canfield("deal", CODE).out.endswith(".\n")

@@ -9,15 +9,15 @@ from collections import Counter
 
 import pytest
 
-from canfield_cli.commands.survey import Summary, wilson
+from canfield_cli.commands.shell.survey import Summary, wilson
 from canfield_cli.engine.deals import DEAL_COUNT, Code, parse_code
 
-from .helpers import LANGUAGES, PROGRAM, Call, Ran, environment, inside, posix_only
+from .helpers import LANGUAGES, PROGRAM, CommandCall, Ran, environment, inside, posix_only
 
 
 def survey(*arguments: str, **env: str) -> Ran:
     """Survey deals in this process."""
-    (ran,) = inside([Call(("survey", *arguments), b"", env)])
+    (ran,) = inside([CommandCall(("survey", *arguments), b"", env)])
     return ran
 
 
@@ -57,7 +57,7 @@ def test_first_deal_is_chosen() -> None:
 
 def test_same_deal_has_the_same_answer_as_with_solve() -> None:
     deal, _ = survey("--from", "63", "--deals", "1", "--json").records
-    (solved,) = inside([Call(("solve", "CF1-D3-AAAAACL", "--json"))])[0].records
+    (solved,) = inside([CommandCall(("solve", "CF1-D3-AAAAACL", "--json"))])[0].records
     assert deal | {"seconds": 0} == solved | {"seconds": 0}
 
 

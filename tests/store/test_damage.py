@@ -17,7 +17,7 @@ from canfield_cli.store.database import Database
 from canfield_cli.store.locks import Locks
 from canfield_cli.store.migrations import STEPS, migrate, version_of
 from canfield_cli.store.saves import Saves
-from canfield_cli.store.values import StoreFault, Trouble
+from canfield_cli.store.values import StoreError, StoreProblem
 
 VERSION_1 = Path(__file__).parents[1] / "data" / "saves-version-1.db"
 SET_ASIDE = "The file of saves was damaged. It is set aside as "
@@ -206,9 +206,11 @@ def test_what_is_no_file_is_left_alone(tmp_path: Path) -> None:
     assert path.is_fifo()
 
 
-@pytest.mark.parametrize(("room", "trouble"), [(100, Trouble.FULL), (10**9, Trouble.OTHER)])
+@pytest.mark.parametrize(
+    ("room", "trouble"), [(100, StoreProblem.FULL), (10**9, StoreProblem.OTHER)]
+)
 def test_whatever_fails_for_lack_of_room_is_told_as_such(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, trouble: Trouble
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int, trouble: StoreProblem
 ) -> None:
     """Where there is no room for its index, SQLite only tells of some failure."""
 
@@ -219,9 +221,9 @@ def test_whatever_fails_for_lack_of_room_is_told_as_such(
 
     monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=room))
     database = Database(tmp_path / "saves.db", Locks(tmp_path / "saves.lock"))
-    with pytest.raises(StoreFault) as raised:
+    with pytest.raises(StoreError) as raised:
         database.run(job)
-    assert raised.value.trouble is trouble
+    assert raised.value.problem is trouble
 
 
 def test_a_newer_file_is_left_alone(filled: Path) -> None:
@@ -280,8 +282,8 @@ def test_a_read_only_file_is_one_sentence(filled: Path) -> None:
     assert database._connection  # noqa: SLF001
     database._connection.execute("PRAGMA query_only = ON")  # noqa: SLF001
     game = player(filled)
-    assert game.keeping
-    game.keeping.saves = saves
+    assert game.recorder
+    game.recorder.saves = saves
     assert said(game, "d")[-1] == f"{NOT_KEPT}the file {filled} is read-only."
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from saves.helpers import CODE, canfield, player, said
 
-from canfield_cli.repl.records import Form, tell
+from canfield_cli.commands.shell.stats import RecordsFormat, tell
 from canfield_cli.repl.start import Flags
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ def rich(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("rich") / "saves.db"
     game = player(path)
     said(game, "r c2", "new", "d", "give up", "new classic", "d", "daily", "d", "give up")
-    assert game.keeping
-    assert game.keeping.saves
-    game.keeping.saves.close()
+    assert game.recorder
+    assert game.recorder.saves
+    game.recorder.saves.close()
     return path
 
 
@@ -63,17 +63,17 @@ def test_odd_values_are_damage_that_is_set_aside_or_do_no_harm(
                 continue
             err = io.StringIO()
             with contextlib.redirect_stderr(err), contextlib.redirect_stdout(io.StringIO()):
-                assert tell("", Form.CSV, Flags("en"))
-                assert tell("", Form.JSON, Flags("en"))
+                assert tell("", RecordsFormat.CSV, Flags("en"))
+                assert tell("", RecordsFormat.JSON, Flags("en"))
             game = player(path, "CF1-D3-AAAAAAA")
             lines = said(game, "d", "stats last", "resume", "resume 1", "d", "daily", "bank", "d")
             told = err.getvalue().splitlines() + lines
             asides = [*tmp_path.glob("saves-damaged-*.db")]
             assert len([line for line in told if line.startswith(ASIDE_SAID)]) == len(asides)
             assert any(line.startswith("Draw 3, app rules: ") for line in said(game, "stats"))
-            assert game.keeping
-            assert game.keeping.saves
-            game.keeping.saves.close()
+            assert game.recorder
+            assert game.recorder.saves
+            game.recorder.saves.close()
 
 
 @pytest.mark.parametrize("column", ["cards_up", "played", "clock"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from canfield_cli.engine.errors import FileFault
+from canfield_cli.engine.errors import FileError
 from canfield_cli.store.settings import read_settings, write_settings
 
 
@@ -33,7 +33,7 @@ def test_nothing_is_left_of_what_could_not_be_written(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_text", full)
-    with pytest.raises(FileFault):
+    with pytest.raises(FileError):
         write_settings(path, {"language": "es"})
     assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"]
     assert read_settings(path).values == {"language": "ca"}

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import CARDS_BY_TEXT, RANK_TEXTS, Card, Suit
 from canfield_cli.engine.deals import parse_code
-from canfield_cli.engine.game import Done, Game
+from canfield_cli.engine.game import Game, PlayedAction
 from canfield_cli.engine.moves import DRAW, Action
 from canfield_cli.engine.position import Position
 from canfield_cli.engine.reader import Reader
-from canfield_cli.engine.requests import Draws, Transfer, resolve
+from canfield_cli.engine.requests import DrawRequest, MoveRequest, resolve
 from canfield_cli.engine.rules import APP, Rules
 from canfield_cli.engine.words import Words
-from canfield_cli.text.news import Verbosity
-from canfield_cli.text.speak import Speaker
+from canfield_cli.text.event_sentences import Verbosity
+from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
     from canfield_cli.engine.events import Event
@@ -77,15 +77,15 @@ def action(game: Game, line: str) -> Action:
     """The action that a typed line means in a game."""
     (part,) = Reader(Words()).read(line)
     match part.request:
-        case Draws(times=1):
+        case DrawRequest(times=1):
             return DRAW
-        case Transfer() as transfer:
+        case MoveRequest() as transfer:
             return resolve(game.rules, game.position, transfer, line)
         case other:
             raise AssertionError(other)
 
 
-def play(game: Game, *lines: str) -> Done:
+def play(game: Game, *lines: str) -> PlayedAction:
     """Play typed lines; what the last of them did."""
     assert lines
     for line in lines:
@@ -93,9 +93,9 @@ def play(game: Game, *lines: str) -> Done:
     return done
 
 
-def done_with(events: tuple[Event, ...], before: Position, after: Position) -> Done:
+def done_with(events: tuple[Event, ...], before: Position, after: Position) -> PlayedAction:
     """An action of which only the events and the positions are told."""
-    return Done(DRAW, events, before, after)
+    return PlayedAction(DRAW, events, before, after)
 
 
 @cache

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from canfield_cli.engine.cards import ALL_CARDS, Pile
-from canfield_cli.engine.errors import Illegal, Reason
+from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.events import Drawn, Filled, Moved, Redealt
 from canfield_cli.engine.rules import CLASSIC
-from canfield_cli.text.news import News, Verbosity
+from canfield_cli.text.event_sentences import News, Verbosity
 
 from .helpers import (
     LANGUAGES,
@@ -312,34 +312,34 @@ WHOLE_COLUMN = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", [Reason.WRONG_COLOUR, Reason.WRONG_RANK])
 def test_wrong_colour_and_wrong_rank_have_one_sentence(language: str, reason: Reason) -> None:
-    error = Illegal(reason, pile=Pile.COLUMN_3, card=card("QC"), onto=card("QH"))
+    error = IllegalActionError(reason, pile=Pile.COLUMN_3, card=card("QC"), onto=card("QH"))
     assert speaker(language).refusal(error) == WRONG_CARD[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_card_before_its_turn(language: str) -> None:
-    error = Illegal(Reason.NOT_NEXT, pile=Pile.HEARTS, card=card("9H"), onto=card("8H"))
+    error = IllegalActionError(Reason.NOT_NEXT, pile=Pile.HEARTS, card=card("9H"), onto=card("8H"))
     assert speaker(language).refusal(error) == NOT_ITS_TURN[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_card_that_cannot_start_a_foundation(language: str) -> None:
     game = published()
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalActionError) as refused:
         game.play(action(game, "c4>f"))
     assert speaker(language).refusal(refused.value, "app") == NO_BASE_CARD[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_empty_pile(language: str) -> None:
-    error = Illegal(Reason.EMPTY_PILE, pile=Pile.WASTE)
+    error = IllegalActionError(Reason.EMPTY_PILE, pile=Pile.WASTE)
     assert speaker(language).refusal(error) == EMPTY[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_empty_column_in_classic_rules(language: str) -> None:
     game = game_at(position("KH QC | 5D | 9S | -", foundations="8H", stock="2C"), CLASSIC)
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalActionError) as refused:
         game.play(action(game, "c1:2>c4"))
     assert speaker(language).refusal(refused.value, "classic") == WASTE_ONLY[language]
 
@@ -347,7 +347,7 @@ def test_empty_column_in_classic_rules(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_part_of_a_column_in_classic_rules(language: str) -> None:
     game = game_at(position("AS | KH QC JD | QD | 5C", stock="2C"), CLASSIC)
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalActionError) as refused:
         game.play(action(game, "c2:1>c1"))
     rules, rest = WHOLE_COLUMN[language]
     sentence = speaker(language).refusal(refused.value, "classic")

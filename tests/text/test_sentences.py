@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canfield_cli.commands import bank, results, stats, survey
-from canfield_cli.commands.choices import SETTINGS
-from canfield_cli.commands.learn import STEPS, Lesson
-from canfield_cli.commands.set import row
+from canfield_cli.commands.prompt import bank, stats
+from canfield_cli.commands.prompt.learn import STEPS, Lesson
+from canfield_cli.commands.prompt.set import row
+from canfield_cli.commands.shell import survey
 from canfield_cli.engine.cards import (
     ALL_CARDS,
     COLUMNS,
@@ -29,26 +29,28 @@ from canfield_cli.engine.cards import (
     rank_below,
 )
 from canfield_cli.engine.errors import (
-    BadData,
-    BadRule,
-    Contradiction,
-    DataFault,
-    FaultAt,
-    FileFault,
-    FileTrouble,
-    Illegal,
-    MissingValue,
+    ContradictionError,
+    FileError,
+    FileLineError,
+    FileProblem,
+    IllegalActionError,
+    ImportDataError,
+    ImportProblem,
+    InvalidValueError,
+    MissingValueError,
     Reason,
 )
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
 from canfield_cli.engine.position import foundation_of
-from canfield_cli.engine.requests import AnyFoundation, Ask
+from canfield_cli.engine.requests import AnyFoundation, PileQuery
 from canfield_cli.engine.rules import APP, CLASSIC, WEB
+from canfield_cli.interpreter import end_of_game as results
+from canfield_cli.interpreter.settings_schema import SETTINGS
 from canfield_cli.session import Settings
-from canfield_cli.store.values import Bank, Group, Record, State
-from canfield_cli.text.counts import Counts
+from canfield_cli.store.values import BankLedger, GameRecord, GameState, RecordsGroup
+from canfield_cli.text.counts import CountWords
+from canfield_cli.text.event_sentences import News, Verbosity
 from canfield_cli.text.names import At
-from canfield_cli.text.news import News, Verbosity
 
 from .helpers import LANGUAGES, done_with, game_at, play, position, published, speaker
 
@@ -57,7 +59,7 @@ if TYPE_CHECKING:
 
     from canfield_cli.engine.game import Game
     from canfield_cli.engine.position import Position
-    from canfield_cli.text.speak import Speaker
+    from canfield_cli.text.speaker import Speaker
 
 # All patterns search many lines at once: none of them may reach over the end of a line.
 WRONG_ANYWHERE = {
@@ -189,7 +191,7 @@ def counts(language: str, verbosity: Verbosity) -> Iterator[str]:
         for at in (stock, waste, reserve):
             game = game_at(at)
             for pile in (Pile.STOCK, Pile.WASTE, Pile.RESERVE):
-                yield speaks.asked(Ask(pile), game)[0]
+                yield speaks.asked(PileQuery(pile), game)[0]
             for events in (
                 (Redealt(number),),
                 (Drawn(ALL_CARDS[:3]),),
@@ -214,24 +216,28 @@ def scores(speaker: Speaker) -> Iterator[str]:
 
 def records(speaker: Speaker) -> Iterator[str]:
     """Records, days, the casino's ledger and how a deal search went, with each small number."""
-    counts = Counts(speaker.catalogue)
+    counts = CountWords(speaker.catalogue)
     for number in range(100):
         cards, seconds = min(number, 52), 61.0 * number
         games = [
-            Record("CF1-D3-AAAAACL", "app", 3, state, state is State.WON, number, seconds, cards,
-                   0, number, number, number, 0.0, replay=True, day="2026-04-11")
-            for state in State
+            GameRecord("CF1-D3-AAAAACL", "app", 3, state, state is GameState.WON, number, seconds,
+                       cards, 0, number, number, number, 0.0, replay=True, day="2026-04-11")
+            for state in GameState
         ]  # fmt: skip
         for fewest in (number, None):
             yield from stats.sentences(
-                [Group("app", 3, number + 1, number, 1, 2, cards, fewest, seconds, (), (), ())],
+                [
+                    RecordsGroup(
+                        "app", 3, number + 1, number, 1, 2, cards, fewest, seconds, (), (), ()
+                    )
+                ],
                 speaker,
             )
         for game in games:
             yield from results.day_result(game, speaker)
             yield stats.told_game(game, speaker, number * 86_400.0)
-        yield from results.net_worth(Bank(number, number, 2 * number, number), speaker)
-        yield from bank.ledger(Bank(number, number, number, number), speaker)
+        yield from results.net_worth(BankLedger(number, number, 2 * number, number), speaker)
+        yield from bank.ledger(BankLedger(number, number, number, number), speaker)
         yield from survey.told(survey.Summary(number, number + 1, 0), speaker)
         yield f"{counts.moves(number)}.".capitalize()
 
@@ -261,7 +267,7 @@ def answers(speaker: Speaker) -> Iterator[str]:
     ]
     for at in (*starts, *ALL_TOPS, *columns, NOTHING_LEFT, NO_TOPS):
         for pile in (*Pile, AnyFoundation.F):
-            yield speaker.asked(Ask(pile), game_at(at))[0]
+            yield speaker.asked(PileQuery(pile), game_at(at))[0]
 
 
 def refusals(speaker: Speaker) -> Iterator[str]:
@@ -271,42 +277,42 @@ def refusals(speaker: Speaker) -> Iterator[str]:
             yield speaker.refusal(error, rules)
 
 
-def _errors() -> Iterator[Illegal]:
+def _errors() -> Iterator[IllegalActionError]:
     plain = (Reason.NO_RETURN, Reason.EMPTY_TAKES_WASTE_ONLY, Reason.NOTHING_TO_DRAW,
              Reason.NOTHING_TO_UNDO, Reason.NOTHING_TO_REDO, Reason.WON, Reason.GIVEN_UP,
              Reason.FACE_DOWN, Reason.SAME_PILE)  # fmt: skip
     for reason in plain:
-        yield Illegal(reason)
+        yield IllegalActionError(reason)
     for pile in Pile:
-        yield Illegal(Reason.EMPTY_PILE, pile=pile)
-        yield Illegal(Reason.EMPTY_PILE, pile=pile, sent=True)
-        yield Illegal(Reason.SAME_PILE, pile=pile)
+        yield IllegalActionError(Reason.EMPTY_PILE, pile=pile)
+        yield IllegalActionError(Reason.EMPTY_PILE, pile=pile, sent=True)
+        yield IllegalActionError(Reason.SAME_PILE, pile=pile)
     for pile in (Pile.STOCK, Pile.WASTE, Pile.RESERVE):
-        yield Illegal(Reason.NEVER_TAKES, pile=pile)
+        yield IllegalActionError(Reason.NEVER_TAKES, pile=pile)
     for column in COLUMNS:
-        yield Illegal(Reason.NO_CHANGE, pile=column)
+        yield IllegalActionError(Reason.NO_CHANGE, pile=column)
         for count in range(1, 53):
-            yield Illegal(Reason.TOO_MANY, pile=column, count=count)
+            yield IllegalActionError(Reason.TOO_MANY, pile=column, count=count)
             card = ALL_CARDS[-count]
-            yield Illegal(Reason.WHOLE_COLUMN_ONLY, pile=column, card=card, count=count)
-    yield Illegal(Reason.TOO_MANY, pile=Pile.HEARTS, count=1)
+            yield IllegalActionError(Reason.WHOLE_COLUMN_ONLY, pile=column, card=card, count=count)
+    yield IllegalActionError(Reason.TOO_MANY, pile=Pile.HEARTS, count=1)
     for card in ALL_CARDS:
-        yield Illegal(Reason.FACE_DOWN, card=card)
-        yield Illegal(Reason.NEVER_TAKES, pile=COLUMNS[0], card=card)
-        yield Illegal(Reason.TOO_MANY, pile=COLUMNS[0], card=card)
-        yield Illegal(Reason.TOO_MANY, pile=foundation_of(card), card=card)
-        yield Illegal(Reason.NEVER_TAKES, pile=foundation_of(card), card=card)
-        yield Illegal(Reason.SAME_PILE, pile=foundation_of(card), card=card)
+        yield IllegalActionError(Reason.FACE_DOWN, card=card)
+        yield IllegalActionError(Reason.NEVER_TAKES, pile=COLUMNS[0], card=card)
+        yield IllegalActionError(Reason.TOO_MANY, pile=COLUMNS[0], card=card)
+        yield IllegalActionError(Reason.TOO_MANY, pile=foundation_of(card), card=card)
+        yield IllegalActionError(Reason.NEVER_TAKES, pile=foundation_of(card), card=card)
+        yield IllegalActionError(Reason.SAME_PILE, pile=foundation_of(card), card=card)
         for foundation in FOUNDATIONS:
-            yield Illegal(Reason.WRONG_SUIT, pile=foundation, card=card)
+            yield IllegalActionError(Reason.WRONG_SUIT, pile=foundation, card=card)
         for sent in (True, False):
             for rank in RANKS:
-                yield Illegal(Reason.BASE_RANK_NEEDED, card=card, base=rank, sent=sent)
+                yield IllegalActionError(Reason.BASE_RANK_NEEDED, card=card, base=rank, sent=sent)
                 onto = Card(rank, card.suit)
-                yield Illegal(Reason.NOT_NEXT, card=card, onto=onto, sent=sent)
+                yield IllegalActionError(Reason.NOT_NEXT, card=card, onto=onto, sent=sent)
         for onto in ALL_CARDS:
             reason = Reason.WRONG_COLOUR if card.is_red == onto.is_red else Reason.WRONG_RANK
-            yield Illegal(reason, card=card, onto=onto)
+            yield IllegalActionError(reason, card=card, onto=onto)
 
 
 def questions(ask: Callable[[Game], Iterable[str]]) -> Iterator[str]:
@@ -324,17 +330,19 @@ def questions(ask: Callable[[Game], Iterable[str]]) -> Iterator[str]:
 def other_troubles(speaker: Speaker) -> Iterator[str]:
     """Files and headers that cannot be used."""
     for name in ("Some.moves", "-"):
-        for trouble in FileTrouble:
-            fault = FileFault(name, trouble, "No space left on device")
+        for trouble in FileProblem:
+            fault = FileError(name, trouble, "No space left on device")
             yield speaker.refusal(fault)
-            yield speaker.refusal(FaultAt(name, 2, fault))
-        for wrong in DataFault:
+            yield speaker.refusal(FileLineError(name, 2, fault))
+        for wrong in ImportProblem:
             for card in ALL_CARDS:
-                data = BadData(wrong, "stock", (card, ALL_CARDS[0]))
-                yield speaker.refusal(FaultAt(name, 0, data))
-        yield speaker.refusal(FaultAt(name, 2, MissingValue("draw")))
-        yield speaker.refusal(FaultAt(name, 2, BadRule("undo_limit", "x", ("none", "100", "…"))))
-        yield speaker.refusal(FaultAt(name, 2, Contradiction("draw: 1", "draw: 3")))
+                data = ImportDataError(wrong, "stock", (card, ALL_CARDS[0]))
+                yield speaker.refusal(FileLineError(name, 0, data))
+        yield speaker.refusal(FileLineError(name, 2, MissingValueError("draw")))
+        yield speaker.refusal(
+            FileLineError(name, 2, InvalidValueError("undo_limit", "x", ("none", "100", "…")))
+        )
+        yield speaker.refusal(FileLineError(name, 2, ContradictionError("draw: 1", "draw: 3")))
 
 
 def lesson(speaker: Speaker) -> Iterator[str]:
@@ -439,7 +447,7 @@ def test_questions_are_answered_right_for_every_card_and_base_rank(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_piles_are_told_right_for_every_card(language: str) -> None:
-    asks = [Ask(pile, whole=True) for pile in Pile]
+    asks = [PileQuery(pile, whole=True) for pile in Pile]
     speaks = speaker(language)
     lines = questions(lambda game: [speaks.asked(ask, game)[0] for ask in asks])
     assert faults(language, lines) == []
@@ -480,7 +488,7 @@ def test_history_is_told_right(language: str) -> None:
     speaks, game = speaker(language), published()
     lines = [*speaks.history(game, 0)]
     for line in ("r>c2", "r>f", "c2>c4", *["d"] * 14, "fh>c1", "d"):
-        with contextlib.suppress(Illegal):
+        with contextlib.suppress(IllegalActionError):
             play(game, line)
         lines += speaks.history(game, 0) + speaks.history(game, 2)
     assert faults(language, lines) == []

@@ -13,7 +13,7 @@ from canfield_cli.engine.cards import Card, Suit
 from canfield_cli.engine.deals import DEAL_COUNT, deal
 from canfield_cli.engine.moves import do, legal
 from canfield_cli.engine.rules import RULE_SETS
-from canfield_cli.text.names import Form
+from canfield_cli.text.names import CardForm
 
 from .helpers import LANGUAGES, game_at, play, position, published, speaker
 
@@ -136,7 +136,7 @@ def test_table_has_the_curly_apostrophe_and_nothing_else_has() -> None:
     in_table = table("ca", LATE)[0]
     assert "fins a l’as de piques" in in_table
     assert "'" not in in_table
-    assert speaker("ca").names.card(Card(1, Suit.SPADES), Form.UP_TO) == "fins a l'as de piques"
+    assert speaker("ca").names.card(Card(1, Suit.SPADES), CardForm.UP_TO) == "fins a l'as de piques"
 
 
 def begins(language: str, lines: tuple[str, ...]) -> list[str]:

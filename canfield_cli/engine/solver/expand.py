@@ -68,7 +68,7 @@ from canfield_cli.engine.solver.tables import ALL_BITS, CARD_COUNT, EMPTY, ROUND
 if TYPE_CHECKING:
     from canfield_cli.engine.solver.packed import Board
 
-Found = tuple[list[int], list[int]]
+Completions = tuple[list[int], list[int]]
 _COLUMN_SHIFTS = tuple(COLUMNS_SHIFT + FIELD_BITS * place for place in (3, 2, 1, 0))
 _SHIFT_1, _SHIFT_2, _SHIFT_3 = FIELD_BITS, 2 * FIELD_BITS, 3 * FIELD_BITS
 # What one card more on its foundation adds to a state.
@@ -96,9 +96,9 @@ class Expander:
         """Whether the states that were left out so far were left out rightly: see proof 4."""
         return not self._tails_stay or self._board.columns.longest < ROUND
 
-    def __call__(self, state: int) -> Found:
+    def __call__(self, state: int) -> Completions:
         """The kinds of move from the state, and the states that they lead to."""
-        found: Found = ([], [])
+        found: Completions = ([], [])
         board = self._board
         table = board.columns.accepts
         columns = [state >> shift & FIELD_MASK for shift in _COLUMN_SHIFTS]
@@ -128,7 +128,7 @@ class Expander:
             self._foundations_to_columns(columns, low, needs, accepts, found)
         return found
 
-    def _columns_up(self, columns: list[int], low: int, needs: int, found: Found) -> bool:
+    def _columns_up(self, columns: list[int], low: int, needs: int, found: Completions) -> bool:
         """Tops of columns to their foundations; whether one of them is all that is needed."""
         tables = self._board.columns
         tops = tables.top
@@ -150,7 +150,9 @@ class Expander:
             found[1].append(state)
         return False
 
-    def _emptied(self, columns: list[int], place: int, low: int, kind: int, found: Found) -> None:
+    def _emptied(
+        self, columns: list[int], place: int, low: int, kind: int, found: Completions
+    ) -> None:
         """Note a state whose column at the place was emptied: the reserve, if any, fills it."""
         reserve = low >> RESERVE_SHIFT & 15
         column = EMPTY
@@ -162,7 +164,7 @@ class Expander:
         found[0].append(kind)
         found[1].append(_changed(columns, place, column, low))
 
-    def _reserve_up(self, state: int, needs: int, found: Found) -> None:
+    def _reserve_up(self, state: int, needs: int, found: Completions) -> None:
         reserve = state >> RESERVE_SHIFT & 15
         if reserve:
             card = self._board.reserve[reserve - 1]
@@ -171,7 +173,7 @@ class Expander:
                 found[1].append(state - ONE_RESERVE + _ONE_UP[card])
 
     def _columns_to_columns(
-        self, columns: list[int], low: int, needs: int, accepts: list[int], found: Found
+        self, columns: list[int], low: int, needs: int, accepts: list[int], found: Completions
     ) -> None:
         tables = self._board.columns
         parts: list[int] = []
@@ -209,7 +211,7 @@ class Expander:
         found[1].extend(parts)
 
     def _reserve_to_columns(
-        self, columns: list[int], low: int, accepts: list[int], found: Found
+        self, columns: list[int], low: int, accepts: list[int], found: Completions
     ) -> None:
         reserve = low >> RESERVE_SHIFT & 15
         if reserve:
@@ -217,7 +219,13 @@ class Expander:
             self._to_columns(columns, low - ONE_RESERVE, accepts, card, RESERVE_TO_COLUMN, found)
 
     def _to_columns(
-        self, columns: list[int], low: int, accepts: list[int], card: int, kind: int, found: Found
+        self,
+        columns: list[int],
+        low: int,
+        accepts: list[int],
+        card: int,
+        kind: int,
+        found: Completions,
     ) -> None:
         """Note the states after one card was put on each column that accepts it."""
         pushed = self._board.columns.pushed
@@ -233,7 +241,7 @@ class Expander:
                 found[0].append(kind)
                 found[1].append(_changed(columns, target, pushed(column, card), low))
 
-    def _waste_up(self, state: int, needs: int, found: Found) -> None:
+    def _waste_up(self, state: int, needs: int, found: Completions) -> None:
         talon = state >> TALON_SHIFT & FIELD_MASK
         bits = self._board.talons.tops[talon] & needs
         while bits:
@@ -249,7 +257,7 @@ class Expander:
         columns: list[int],
         low: int,
         accepts: list[int],
-        found: Found,
+        found: Completions,
         *,
         pending: bool = False,
     ) -> None:
@@ -270,7 +278,7 @@ class Expander:
             self._to_columns(columns, changed, accepts, card, WASTE_TO_COLUMN, found)
 
     def _foundations_to_columns(
-        self, columns: list[int], low: int, needs: int, accepts: list[int], found: Found
+        self, columns: list[int], low: int, needs: int, accepts: list[int], found: Completions
     ) -> None:
         """Returns, to states where the returned card is pending."""
         tops = needs >> SUITS

@@ -1,0 +1,1 @@
+"""What is found out about a game, and kept for a sitting."""

@@ -1,0 +1,56 @@
+"""`abandon`: leave an unfinished game for good."""
+
+from __future__ import annotations
+
+from canfield_cli.commands.prompt.new import new_game_sentences
+from canfield_cli.commands.prompt.resume import pick
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, Declined
+from canfield_cli.interpreter.recorder import PLAYED_ELSEWHERE
+from canfield_cli.interpreter.save_notices import unusable
+from canfield_cli.store.values import GameState, StoreError
+from canfield_cli.text.messages import Refusal, RefusedError, message
+
+NAME = "abandon"
+_LEFT = message("answer", "Game left for good.")
+_THAT = message("question", "Leave that game for good? Type y for yes.")
+_OVER = message("refusal", "No: this game is over already. For another: new.")
+
+
+def _abandon(context: CommandContext, arguments: str) -> CommandResult:
+    recorder = context.recorder
+    saves = recorder.need()
+    try:
+        if arguments:
+            row = pick(context, arguments, NAME).row
+            if not saves.take(row):
+                raise RefusedError(Refusal.PLAYED_ELSEWHERE, PLAYED_ELSEWHERE)
+            try:
+                context.confirm(_THAT)
+            except Declined:
+                saves.free(row)
+                raise
+            saves.end(row, GameState.ABANDONED, recorder.now())
+            saves.free(row)
+            return CommandResult(context.speaker.say(_LEFT))
+        if context.session.game.is_over:
+            raise RefusedError(Refusal.GAME_OVER, _OVER)
+        context.confirm()
+        recorder.end(GameState.ABANDONED)
+    except StoreError as fault:
+        raise unusable(fault) from fault
+    context.session.new(GameSetup())
+    return CommandResult(
+        (*context.speaker.say(_LEFT), *new_game_sentences(context)), changed=True, begins=True
+    )
+
+
+COMMAND = Command(
+    name=NAME,
+    aliases=message("command", "abandon"),
+    example=message("example", "abandon 2"),
+    help=message("help", "Leaves the game, or an unfinished one, for good; it counts as not won."),
+    handler=_abandon,
+    is_final=True,
+    question=message("question", "Leave this game for good? Type y for yes."),
+)

@@ -1,0 +1,28 @@
+"""`double click`: whether a card that is sent may go to a column."""
+
+from __future__ import annotations
+
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.settings_schema import BY_FIELD, change, parse, value_completions
+from canfield_cli.text.messages import message
+
+_SET_ON = message("answer", "Double click on: a card that is sent may go to a column.")
+_SET_OFF = message("answer", "Double click off: a card that is sent goes to its foundation only.")
+
+
+def _double_click(context: CommandContext, arguments: str) -> CommandResult:
+    session, speaker = context.session, context.speaker
+    if arguments:
+        setting = BY_FIELD["double_click"]
+        change(session, setting, parse(setting, arguments, speaker.catalogue))
+    return CommandResult(speaker.say(_SET_ON if session.settings.double_click else _SET_OFF))
+
+
+COMMAND = Command(
+    name="double click",
+    aliases=message("command", "double click"),
+    example=message("example", "double click off"),
+    help=message("help", "Says whether a card that is sent may go to a column, or changes it."),
+    handler=_double_click,
+    arguments=value_completions("double_click"),
+)

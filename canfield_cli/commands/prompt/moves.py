@@ -1,0 +1,19 @@
+"""`moves`: each legal move."""
+
+from __future__ import annotations
+
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.text.messages import message
+
+
+def _moves(context: CommandContext, arguments: str) -> CommandResult:
+    no_arguments("moves", arguments)
+    return CommandResult(context.speaker.moves(context.session.game))
+
+
+COMMAND = Command(
+    name="moves",
+    aliases=message("command", "moves"),
+    help=message("help", "Says each legal move, and how it is typed."),
+    handler=_moves,
+)

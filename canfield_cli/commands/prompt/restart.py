@@ -1,0 +1,26 @@
+"""`restart`: begin the same game anew."""
+
+from __future__ import annotations
+
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.effects import Effects
+from canfield_cli.text.messages import message
+
+
+def _restart(context: CommandContext, arguments: str) -> CommandResult:
+    no_arguments("restart", arguments)
+    context.confirm()
+    context.session.game.restart()
+    lines = context.speaker.say(message("answer", "The same game begins anew."))
+    return CommandResult(lines, changed=True, begins=True)
+
+
+COMMAND = Command(
+    name="restart",
+    aliases=message("command", "restart"),
+    help=message("help", "Begins the same game anew. This cannot be undone."),
+    handler=_restart,
+    effects=Effects(restarts=True),
+    is_final=True,
+    question=message("question", "Begin this game anew, from the deal? Type y for yes."),
+)

@@ -1,0 +1,19 @@
+"""`score`: the score and the moves so far."""
+
+from __future__ import annotations
+
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.text.messages import message
+
+
+def _score(context: CommandContext, arguments: str) -> CommandResult:
+    no_arguments("score", arguments)
+    return CommandResult(context.speaker.score(context.session.game))
+
+
+COMMAND = Command(
+    name="score",
+    aliases=message("command", "score"),
+    help=message("help", "Says the score and how many moves it took."),
+    handler=_score,
+)

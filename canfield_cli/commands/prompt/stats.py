@@ -1,0 +1,157 @@
+"""`stats`: the records, in sentences, or as a table for those who see; `canfield stats` too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canfield_cli.commands.prompt.stats_tables import games_table, months, summary
+from canfield_cli.engine.errors import NotationError, NotationProblem
+from canfield_cli.engine.tokens import fold
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.save_notices import unusable
+from canfield_cli.store.values import GameState, StoreError
+from canfield_cli.text.counts import CountWords
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from canfield_cli.store.values import GameRecord, RecordsGroup
+    from canfield_cli.text.messages import Message
+    from canfield_cli.text.speaker import Sentences, Speaker
+
+NAME = "stats"
+_BEST = message("argument", "best")
+_LAST = message("argument", "last")
+_NONE = message("stats", "Games in the records: none yet. A game counts from its first move.")
+_GROUP = message("stats", "Draw {draw}, {rules} rules: {games}, {wins}, which is {rate} percent.")
+_ROW = message("stats", "Wins in a row: now {now}, at most {longest}.")
+_WINS = message("stats", "Fewest moves of a win: {count}; shortest time: {time}.")
+_MOST = message("stats", "Most cards up: {count}.")
+_BEST_HEAD = message("stats", "Best games, {rules} rules, draw {draw}.")
+_LAST_HEAD = message("stats", "Last games, {rules} rules, draw {draw}.")
+_OUTCOMES: dict[str, Message] = {
+    GameState.OPEN: message("stats", "Unfinished, {cards} up after {moves} in {time}"),
+    GameState.GIVEN_UP: message("stats", "Given up, {cards} up after {moves} in {time}"),
+}
+_WON = message("stats", "Won with {moves} in {time}")
+_LEFT = message("stats", "Left, {cards} up after {moves} in {time}")
+_REPLAY = message("stats", "a code played before")
+
+
+def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
+    """What the records come to, a few sentences for each rule set and draw."""
+    counts = CountWords(speaker.catalogue)
+    lines: Sentences = ()
+    for group in groups:
+        lines += speaker.say(
+            _GROUP,
+            rules=group.rules,
+            draw=group.draw,
+            games=counts.games(group.games),
+            wins=counts.wins(group.wins),
+            rate=round(100 * group.wins / group.games),
+        )
+        lines += speaker.say(_ROW, now=group.streak, longest=group.longest)
+        if group.fewest_moves is not None and group.shortest is not None:
+            lines += speaker.say(_WINS, count=group.fewest_moves, time=counts.time(group.shortest))
+        else:
+            lines += speaker.say(_MOST, count=group.most_cards)
+    return lines or speaker.say(_NONE)
+
+
+def listed(
+    groups: Iterable[RecordsGroup], speaker: Speaker, what: Message, now: float
+) -> Sentences:
+    """The ten best or the ten last games, each with its code on a line of its own."""
+    lines: Sentences = ()
+    for group in groups:
+        head, games = (_BEST_HEAD, group.best) if what is _BEST else (_LAST_HEAD, group.last)
+        lines += speaker.say(head, rules=group.rules, draw=group.draw)
+        for game in games:
+            lines += (*speaker.wrapped(told_game(game, speaker, now)), game.code)
+    return lines or speaker.say(_NONE)
+
+
+def told_game(game: GameRecord, speaker: Speaker, now: float) -> str:
+    """How a game ended, with what help, and when it was begun."""
+    counts = CountWords(speaker.catalogue)
+    outcome = _WON if game.won else _OUTCOMES.get(game.state, _LEFT)
+    told = [
+        speaker.phrase(
+            outcome,
+            moves=counts.moves(game.moves),
+            time=counts.time(game.seconds),
+            cards=speaker.names.cards_in_figures(game.cards_up),
+        )
+    ]
+    if game.undos:
+        told.append(counts.undos(game.undos))
+    if game.hints:
+        told.append(counts.hints(game.hints))
+    if game.oracles:
+        told.append(counts.oracles(game.oracles))
+    if game.replay:
+        told.append(speaker.phrase(_REPLAY))
+    told.append(counts.ago(game.started, now))
+    return ", ".join(told) + "."
+
+
+def which(text: str, speaker: Speaker) -> Message | None:
+    """What was asked for: the best games, the last ones, or neither."""
+    typed = fold(text.strip())
+    if not typed:
+        return None
+    for word in (_BEST, _LAST):
+        calls = (*word.text.split("|"), *speaker.phrase(word).split("|"))
+        if typed in map(fold, calls):
+            return word
+    raise NotationError(NotationProblem.BAD_ARGUMENT, text, NAME)
+
+
+def told(
+    groups: tuple[RecordsGroup, ...], speaker: Speaker, text: str, now: float, *, screen: bool
+) -> Sentences:
+    """The records as they were asked for; tables and bars only for those who see."""
+    what = which(text, speaker)
+    if what is not None:
+        return listed(groups, speaker, what, now)
+    return _seen(groups, speaker, now) if screen and groups else sentences(groups, speaker)
+
+
+def _seen(groups: tuple[RecordsGroup, ...], speaker: Speaker, now: float) -> Sentences:
+    """The table of all kinds of games, then each kind's best, last and months."""
+    lines = _fitting(summary(groups, speaker), sentences(groups, speaker), speaker)
+    for group in groups:
+        for what, games in ((_BEST, group.best), (_LAST, group.last)):
+            head, *_ = words = listed((group,), speaker, what, now)
+            table = (head, *games_table(games, speaker, now))
+            lines += ("", *_fitting(table, words, speaker))
+        lines += ("", *months(group, speaker))
+    return lines
+
+
+def _fitting(table: Sentences, words: Sentences, speaker: Speaker) -> Sentences:
+    """The table, or where its lines would be broken, the same in words."""
+    return table if not speaker.width or max(map(len, table)) <= speaker.width else words
+
+
+def _stats(context: CommandContext, arguments: str) -> CommandResult:
+    saves = context.recorder.need()
+    try:
+        groups = saves.groups()
+    except StoreError as fault:
+        raise unusable(fault) from fault
+    lines = told(
+        groups, context.speaker, arguments, context.recorder.now(), screen=context.frontend.screen
+    )
+    return CommandResult(lines)
+
+
+COMMAND = Command(
+    name=NAME,
+    aliases=message("command", "stats|statistics|records"),
+    example=message("example", "stats best"),
+    help=message("help", "Tells the records, or the ten best or last games of each kind."),
+    handler=_stats,
+)

@@ -1,0 +1,23 @@
+"""`time`: how long the game has taken."""
+
+from __future__ import annotations
+
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.text.messages import message
+
+
+def _time(context: CommandContext, arguments: str) -> CommandResult:
+    no_arguments("time", arguments)
+    return CommandResult(context.speaker.time(context.session.game.seconds))
+
+
+COMMAND = Command(
+    name="time",
+    aliases=message("command", "time"),
+    help=message(
+        "help",
+        "Says how long the game has taken, from the first move. "
+        "The clock stands still while the program is closed or the machine sleeps.",
+    ),
+    handler=_time,
+)

@@ -1,0 +1,24 @@
+"""`undo`: take back the last action, with everything that it caused."""
+
+from __future__ import annotations
+
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.effects import Effects
+from canfield_cli.text.messages import message
+
+
+def _undo(context: CommandContext, _: str) -> CommandResult:
+    game = context.session.game
+    return CommandResult(context.speaker.undone(game.undo(), game), changed=True)
+
+
+COMMAND = Command(
+    name="undo",
+    aliases=message("command", "undo"),
+    example=message("example", "undo 3"),
+    help=message("help", "Takes back the last action, or as many as the number says."),
+    handler=_undo,
+    effects=Effects(logged=True),
+    letter="u",
+    repeats=True,
+)

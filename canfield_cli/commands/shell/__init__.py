@@ -1,0 +1,1 @@
+"""The subcommands of `canfield`, one module each, and their registry."""

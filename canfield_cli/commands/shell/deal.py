@@ -1,0 +1,63 @@
+"""`canfield deal`: print the table that a code, a file or a new deal begins with."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from canfield_cli.commands.shell import exit_codes
+from canfield_cli.commands.shell.invocation import session_of, source_of
+from canfield_cli.engine.cards import Pile
+from canfield_cli.interpreter.language import language_of
+from canfield_cli.interpreter.playback import warn_of_headers
+from canfield_cli.text.json_objects import legal_texts
+from canfield_cli.text.messages import message
+from canfield_cli.text.speaker import Speaker
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+    from canfield_cli.commands.shell.invocation import Invocation, PositionDetail
+    from canfield_cli.engine.game import Game
+
+_STOCK = message("deal", "Stock, next drawn first: {cards}.")
+_RESERVE = message("deal", "Reserve, from the bottom: {cards}.")
+_LEGAL = message("deal", "Legal moves: {moves}.")
+
+
+def run(invocation: Invocation) -> int:
+    """Print the table of a code, a file or a new deal."""
+    with source_of(invocation.text("game")) as source:
+        setup = source.opening.joined(invocation.setup)
+    settings = invocation.settings(language_of(invocation.language, source))
+    speaker = Speaker(settings.language, width=settings.width)
+    warn_of_headers(source, speaker, sys.stderr)
+    game = session_of(setup, settings).game
+    if invocation.is_given("as_json"):
+        from canfield_cli.commands.shell.json_lines import (  # noqa: PLC0415 - slow to import
+            deal_as_json,
+        )
+
+        deal_as_json(game, invocation.detail, sys.stdout)
+    else:
+        print_table(game, speaker, invocation.detail, sys.stdout, say_code=setup.is_random)
+    return exit_codes.DONE
+
+
+def print_table(
+    game: Game, speaker: Speaker, detail: PositionDetail, out: TextIO, *, say_code: bool
+) -> None:
+    """Print the table; `say_code` puts the game's code on a line before it."""
+    lines: list[str] = []
+    if say_code and game.code:
+        lines.append(str(game.code))
+    lines += speaker.table(game)
+    if detail.reveal:
+        for label, pile in ((_STOCK, Pile.STOCK), (_RESERVE, Pile.RESERVE)):
+            if cards := game.position.cards(pile):
+                lines += speaker.say(label, cards=", ".join(map(speaker.names.card, cards)))
+    if detail.legal:
+        lines += speaker.say(
+            _LEGAL, moves=", ".join(text.replace(">", " ") for text in legal_texts(game)) or "-"
+        )
+    print(*lines, sep="\n", file=out)

@@ -1,0 +1,204 @@
+"""The options and arguments of the shell's commands, each written down once, as plain data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from canfield_cli.text.messages import Message, message
+
+
+class Option(NamedTuple):
+    """An option of the command line.
+
+    `field` is its name in `Invocation.values`. `names` are what is typed; a name that may be
+    switched off has the other after a slash. `metavar` is the word for its value, None for an
+    option without one; `repeated` says that it may be given again and again.
+    """
+
+    field: str
+    names: tuple[str, ...]
+    help: Message
+    metavar: Message | None = None
+    repeated: bool = False
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """Every way to type it."""
+        return tuple(name for names in self.names for name in names.split("/"))
+
+    @property
+    def can_be_off(self) -> bool:
+        """Whether it has a name that switches it off."""
+        return "/" in self.names[0]
+
+
+class Argument(NamedTuple):
+    """An argument of the command line; `metavar` is the word for it in help."""
+
+    field: str
+    metavar: Message
+    help: Message
+    required: bool = False
+
+
+LANG = Option(
+    "lang",
+    ("--lang",),
+    message("option", "The language: en, ca or es."),
+    message("metavar", "CODE"),
+)
+JSON = Option("as_json", ("--json",), message("option", "Prints JSON, an object a line."))
+REVEAL = Option("reveal", ("--reveal",), message("option", "Shows the hidden cards too."))
+LEGAL = Option("legal", ("--legal",), message("option", "Lists the legal moves too."))
+RULES = Option(
+    "rules",
+    ("--rules",),
+    message("option", "The rule set: app, web or classic; app unless said otherwise."),
+    message("metavar", "NAME"),
+)
+DRAW = Option(
+    "draw",
+    ("--draw",),
+    message("option", "How many cards a draw turns: 1 or 3; 3 unless said otherwise."),
+    message("metavar", "N"),
+)
+RULE = Option(
+    "rule",
+    ("--rule",),
+    message("option", "Changes one rule; may be given again for another."),
+    message("metavar", "FIELD=VALUE"),
+    repeated=True,
+)
+WIDTH = Option(
+    "width",
+    ("--width",),
+    message("option", "Breaks lines after N characters; 0 never breaks them."),
+    message("metavar", "N"),
+)
+VERBOSITY = Option(
+    "verbosity",
+    ("--verbosity",),
+    message("option", "How much is said: brief, normal or full."),
+    message("metavar", "LEVEL"),
+)
+ACCESSIBLE = Option(
+    "accessible",
+    (
+        "--accessible/--no-accessible",
+        "--plain/--no-plain",
+    ),
+    message("option", "Plain mode: whole sentences and no control codes."),
+)
+ASCII = Option("ascii_only", ("--ascii",), message("option", "Writes letters without accents."))
+QUIET = Option(
+    "quiet", ("--quiet",), message("option", "Leaves out the first lines of plain mode.")
+)
+SPEAK = Option(
+    "speak",
+    ("--speak",),
+    message("option", "Speaks what is printed. With a screen reader running, all is said twice."),
+)
+SPEAK_WITH = Option(
+    "speak_with",
+    ("--speak-with",),
+    message("option", "Speaks with this command, which reads the text."),
+    message("metavar", "COMMAND"),
+)
+GAME = Argument(
+    "game",
+    message("metavar", "GAME"),
+    message("option", "A game code, a move file or a layout; without one, a new deal."),
+)
+UNTIL = Option(
+    "until", ("--until",), message("option", "Stops after N commands."), message("metavar", "N")
+)
+ERRORS_ONLY = Option("errors_only", ("--errors-only",), message("option", "Says refusals only."))
+FINAL = Option("final", ("--final",), message("option", "Says the last table only."))
+KEEP_GOING = Option(
+    "keep_going",
+    ("--keep-going",),
+    message("option", "Goes on after a refusal, and tells of all at the end."),
+)
+TRANSCRIPT = Option(
+    "transcript",
+    ("--transcript",),
+    message("option", "Writes what was typed and said to a new file."),
+    message("metavar", "FILE"),
+)
+FILE = Argument(
+    "file",
+    message("metavar", "FILE"),
+    message("option", "A move file or a layout; - reads standard input."),
+    required=True,
+)
+TO_LAYOUT = Option(
+    "to_layout", ("--layout",), message("option", "Writes the last position as a layout.")
+)
+TO_TRANSCRIPT = Option(
+    "to_transcript", ("--transcript",), message("option", "Writes what is typed and said.")
+)
+TO_SOLVITAIRE = Option(
+    "to_solvitaire",
+    ("--solvitaire",),
+    message("option", "Writes the last position for the program Solvitaire."),
+)
+CSV = Option("as_csv", ("--csv",), message("option", "Prints CSV, a game a line."))
+DAY = Argument(
+    "day",
+    message("metavar", "DAY"),
+    message(
+        "option",
+        "A day before: yesterday, or year, month and day with hyphens; without one, today.",
+    ),
+)
+WHICH = Argument(
+    "which",
+    message("metavar", "WHICH"),
+    message("option", "With best or last, ten games of each kind; without a word, a summary."),
+)
+GAME_TO_SOLVE = Argument(
+    "game",
+    message("metavar", "GAME"),
+    message("option", "A game code, a move file or a layout; - reads standard input."),
+    required=True,
+)
+SECONDS = Option(
+    "seconds",
+    ("--seconds",),
+    message(
+        "option",
+        "Searches each position for so long at most: 10, or 60 in solve, unless said otherwise.",
+    ),
+    message("metavar", "SECONDS"),
+)
+DEALS = Option(
+    "deals",
+    ("--deals",),
+    message("option", "How many deals; 100 unless said otherwise."),
+    message("metavar", "N"),
+)
+FIRST_DEAL = Option(
+    "first",
+    ("--from",),
+    message("option", "The number of the first deal; 0 unless said otherwise."),
+    message("metavar", "N"),
+)
+OTHER_GAME = Argument(
+    "file",
+    message("metavar", "FILE"),
+    message("option", "A Solvitaire position, or 52 cards in dealing order."),
+    required=True,
+)
+RULE_SET = Argument(
+    "rules",
+    message("metavar", "RULES"),
+    message("option", "The rule set: app, web or classic; app unless said otherwise."),
+)
+VERSION = Option("version", ("--version",), message("option", "Shows the version."))
+
+# Options that go together, in the order in which help shows them.
+GAME_SETUP = (RULES, DRAW, RULE)
+PLAIN_MODE = (ACCESSIBLE, ASCII)
+VOICE = (QUIET, SPEAK, SPEAK_WITH)
+SENTENCES = (WIDTH, VERBOSITY)
+POSITION = (JSON, REVEAL, LEGAL)

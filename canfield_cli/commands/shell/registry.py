@@ -1,0 +1,149 @@
+"""All subcommands of `canfield`. Typer's program, help and completion come from this list."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from canfield_cli.commands.shell import options as o
+from canfield_cli.text.messages import Message, message
+
+
+class ShellCommand(NamedTuple):
+    """A subcommand: what it takes, and the module whose `run` does it, loaded when called.
+
+    What does not `reads_settings` is spoken in no saved language: so a file's words mean the
+    same for everybody.
+    """
+
+    name: str
+    module: str
+    help: Message
+    arguments: tuple[o.Argument, ...] = ()
+    options: tuple[o.Option, ...] = ()
+    reads_settings: bool = True
+
+
+# What is done without a subcommand: the game is played.
+BARE = ShellCommand(
+    "",
+    "play",
+    message("option", "Canfield solitaire for the command line."),
+    options=(o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, o.VERSION),
+)
+
+COMMANDS: tuple[ShellCommand, ...] = (
+    ShellCommand(
+        "play",
+        "play",
+        message("option", "Plays a new game, or a code's or a file's."),
+        (o.GAME,),
+        (o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, *o.POSITION),
+    ),
+    ShellCommand(
+        "run",
+        "run",
+        message("option", "Plays a file of moves and checks it."),
+        (o.FILE,),
+        (
+            o.LANG,
+            *o.GAME_SETUP,
+            *o.POSITION,
+            o.UNTIL,
+            o.ERRORS_ONLY,
+            o.FINAL,
+            o.KEEP_GOING,
+            o.TRANSCRIPT,
+            *o.PLAIN_MODE,
+            *o.SENTENCES,
+        ),
+        reads_settings=False,
+    ),
+    ShellCommand(
+        "deal",
+        "deal",
+        message("option", "Prints the table of a game code, a file or a new deal."),
+        (o.GAME,),
+        (o.LANG, *o.GAME_SETUP, *o.POSITION, *o.PLAIN_MODE, o.WIDTH),
+    ),
+    ShellCommand(
+        "replay",
+        "replay",
+        message("option", "Steps through a game, forwards and back."),
+        (o.FILE,),
+        (o.LANG, *o.PLAIN_MODE, *o.SENTENCES),
+    ),
+    ShellCommand(
+        "export",
+        "export",
+        message("option", "Writes a game in canonical form, or in another."),
+        (o.FILE,),
+        (
+            o.LANG,
+            o.TO_LAYOUT,
+            o.TO_TRANSCRIPT,
+            o.JSON,
+            o.TO_SOLVITAIRE,
+            *o.PLAIN_MODE,
+            *o.SENTENCES,
+        ),
+    ),
+    ShellCommand(
+        "import",
+        "import_file",
+        message("option", "Makes a layout of another program's position."),
+        (o.OTHER_GAME,),
+        (o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE),
+    ),
+    ShellCommand(
+        "daily",
+        "daily",
+        message("option", "Plays the deal of the day, or of a day before."),
+        (o.DAY,),
+        (o.LANG, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES),
+    ),
+    ShellCommand(
+        "stats",
+        "stats",
+        message("option", "Tells the records."),
+        (o.WHICH,),
+        (o.LANG, o.JSON, o.CSV, *o.PLAIN_MODE, o.WIDTH),
+    ),
+    ShellCommand(
+        "solve",
+        "solve",
+        message("option", "Finds out whether a game can be won, and how."),
+        (o.GAME_TO_SOLVE,),
+        (o.LANG, *o.GAME_SETUP, o.SECONDS, o.JSON, *o.PLAIN_MODE, o.WIDTH),
+    ),
+    ShellCommand(
+        "review",
+        "review",
+        message("option", "Tells which move lost a game."),
+        (o.FILE,),
+        (o.LANG, *o.GAME_SETUP, o.SECONDS, o.JSON, *o.PLAIN_MODE, o.WIDTH),
+    ),
+    ShellCommand(
+        "survey",
+        "survey",
+        message("option", "Counts how many deals can be won."),
+        (),
+        (
+            o.LANG,
+            *o.GAME_SETUP,
+            o.DEALS,
+            o.FIRST_DEAL,
+            o.SECONDS,
+            o.JSON,
+            *o.PLAIN_MODE,
+            o.WIDTH,
+        ),
+    ),
+    ShellCommand(
+        "rules",
+        "rules",
+        message("option", "Tells the rules of a rule set."),
+        (o.RULE_SET,),
+        (o.LANG, o.DRAW, o.RULE, *o.PLAIN_MODE, o.WIDTH),
+    ),
+)
+BY_NAME = {command.name: command for command in COMMANDS}

@@ -1,0 +1,67 @@
+"""`canfield solve`: can a game be won, and how."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from canfield_cli.analysis.solving import solution_record, solve_position, why_unknown
+from canfield_cli.commands.shell import exit_codes
+from canfield_cli.commands.shell.invocation import source_of
+from canfield_cli.commands.shell.json_lines import write_record
+from canfield_cli.engine.solver import Verdict
+from canfield_cli.interpreter.playback import play_file
+from canfield_cli.store.movefile_writer import headers, line
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+    from canfield_cli.commands.shell.invocation import Invocation
+    from canfield_cli.interpreter.interpreter import Interpreter
+    from canfield_cli.store.movefile import GameFile
+
+SECONDS = 60.0
+_UNWINNABLE = message("solve", "This game cannot be won. Positions searched: {states}.")
+_UNKNOWN = message("solve", "Unknown whether this game can be won. Positions searched: {states}.")
+
+
+def run(invocation: Invocation) -> int:
+    """Find out whether a game can be won, and how."""
+    bound = invocation.seconds(SECONDS)
+    with source_of(invocation.text("game")) as source:
+        interpreter = invocation.interpreter(source)
+        as_json = invocation.is_given("as_json")
+        return solve(source, interpreter, bound, sys.stdout, sys.stderr, as_json=as_json)
+
+
+def solve(
+    source: GameFile,
+    interpreter: Interpreter,
+    seconds: float,
+    out: TextIO,
+    err: TextIO,
+    *,
+    as_json: bool,
+) -> int:
+    """Play a file, and write a way to win from there on as a move file, or the answer as JSON.
+
+    Returns the exit code: whatever the verdict, only a refusal in the file is no success.
+    """
+    played = play_file(source, interpreter, err)
+    if played is None:
+        return exit_codes.REFUSED
+    game, speaker = played.game, interpreter.speaker
+    found = solve_position(game.rules, game.position, seconds)
+    if as_json:
+        write_record(solution_record(game.code, found), out)
+    elif found.line is not None:
+        lines = [*headers(game), *played.written, *map(line, found.line), "expect won"]
+        out.writelines(f"{each}\n" for each in lines)
+    elif found.verdict is Verdict.UNWINNABLE:
+        print(*speaker.say(_UNWINNABLE, states=found.states), sep="\n", file=err)
+    else:
+        told = speaker.say(_UNKNOWN, states=found.states)
+        told += speaker.say(why_unknown(found, seconds))
+        print(*told, sep="\n", file=err)
+    return exit_codes.DONE

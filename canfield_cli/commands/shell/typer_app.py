@@ -1,0 +1,112 @@
+"""Typer's program, made of the registry's data."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from canfield_cli import __version__
+from canfield_cli.commands.shell.invocation import Invocation
+from canfield_cli.commands.shell.registry import BARE, COMMANDS
+from canfield_cli.commands.shell.usage import PROGRAM, HelpedCommand, HelpedGroup
+from canfield_cli.interpreter.language import LanguageChoice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canfield_cli.commands.shell.options import Argument, Option
+    from canfield_cli.commands.shell.registry import ShellCommand
+
+ROOM = "canfield_cli.commands.shell."
+
+
+def typer_app(name: str | None) -> typer.Typer:
+    """The program with one subcommand, or with all of them where none is named.
+
+    Typer takes about as long for each subcommand as for parsing the command line.
+    """
+    app = typer.Typer(
+        cls=HelpedGroup,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+    app.callback(invoke_without_command=True, help=BARE.help.text)(_callback(BARE, _bare))
+    for command in COMMANDS:
+        if name in {None, command.name}:
+            app.command(command.name, cls=HelpedCommand, help=command.help.text)(
+                _callback(command, _called)
+            )
+    return app
+
+
+def _bare(ctx: typer.Context, command: ShellCommand, values: dict[str, Any]) -> Any:
+    if values["version"]:
+        print(PROGRAM, __version__)
+        raise typer.Exit
+    return None if ctx.invoked_subcommand else _job(ctx, command, values, bare=True)
+
+
+def _called(ctx: typer.Context, command: ShellCommand, values: dict[str, Any]) -> Any:
+    return _job(ctx, command, values)
+
+
+def _job(
+    ctx: typer.Context, command: ShellCommand, values: dict[str, Any], *, bare: bool = False
+) -> Callable[[], int]:
+    """What is to be done, outside of Typer: there an error would be worded by Typer."""
+    language = ctx.find_root().obj
+    assert isinstance(language, LanguageChoice)
+
+    def job() -> int:
+        module = importlib.import_module(ROOM + command.module)
+        code: int = module.run(Invocation(language, values, bare))
+        return code
+
+    return job
+
+
+def _callback(command: ShellCommand, act: Callable[..., Any]) -> Callable[..., Any]:
+    """A function whose parameters are the command's arguments and options, as Typer wants it."""
+
+    def callback(ctx: typer.Context, **values: Any) -> Any:
+        return act(ctx, command, values)
+
+    kinds: dict[str, Any] = {"ctx": typer.Context}
+    kinds |= {argument.field: _argument(argument) for argument in command.arguments}
+    kinds |= {option.field: _option(option) for option in command.options}
+    required = {argument.field for argument in command.arguments if argument.required}
+    flags = {each.field for each in command.options if each.metavar is None and not each.can_be_off}
+    parameters = [
+        inspect.Parameter(
+            field,
+            inspect.Parameter.KEYWORD_ONLY,
+            annotation=kind,
+            default=inspect.Parameter.empty
+            if field == "ctx" or field in required
+            else False
+            if field in flags
+            else None,
+        )
+        for field, kind in kinds.items()
+    ]
+    callback.__annotations__ = kinds
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    return callback
+
+
+def _argument(argument: Argument) -> Any:
+    kind = str if argument.required else str | None
+    info = typer.Argument(metavar=argument.metavar.text, help=argument.help.text)
+    return Annotated[kind, info]
+
+
+def _option(option: Option) -> Any:
+    kind: Any = bool | None if option.can_be_off else bool
+    if option.metavar:
+        kind = list[str] | None if option.repeated else str | None
+    metavar = option.metavar.text if option.metavar else None
+    return Annotated[kind, typer.Option(*option.names, metavar=metavar, help=option.help.text)]

@@ -1,0 +1,1 @@
+"""A typed line in, replies out: commands, reading, suggestions, completion, recording, playback."""

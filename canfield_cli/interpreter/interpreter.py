@@ -1,0 +1,269 @@
+"""Lines in, replies out: every move and command, wherever the line comes from."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING, assert_never
+
+from canfield_cli.engine.errors import (
+    AmbiguousError,
+    CanfieldError,
+    IllegalActionError,
+    NotationError,
+    NotationProblem,
+)
+from canfield_cli.engine.moves import verify
+from canfield_cli.engine.reader import Part, Reader
+from canfield_cli.engine.requests import (
+    CommandCall,
+    DrawRequest,
+    MoveRequest,
+    PileQuery,
+    Request,
+    by_local_letters,
+    resolve,
+)
+from canfield_cli.engine.tokens import fold, typed_place
+from canfield_cli.interpreter.command import (
+    CommandContext,
+    Declined,
+    Frontend,
+    number_or,
+)
+from canfield_cli.interpreter.end_of_game import end_of_game
+from canfield_cli.interpreter.naming import aliases_of, vocabulary
+from canfield_cli.interpreter.recorder import GameRecorder
+from canfield_cli.interpreter.reply import PILE_QUERY, Reply
+from canfield_cli.text.event_sentences import Verbosity
+from canfield_cli.text.messages import message
+from canfield_cli.text.speaker import Speaker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canfield_cli.analysis.solver_cache import SolverCache
+    from canfield_cli.engine.game import PlayedAction
+    from canfield_cli.interpreter.command import Command
+    from canfield_cli.session import Session
+    from canfield_cli.text.messages import Message
+    from canfield_cli.text.speaker import Sentences
+
+MOST_NEWS = 100
+NOBODY = Frontend()
+_NEAREST = message("refusal", "Nearest command: {command}.")
+_GOES_ON = message("answer", "The game goes on.")
+_LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
+_SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
+_DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
+
+
+class Interpreter:
+    """Plays lines in a session, by the commands that it is handed.
+
+    `prefixes` lets commands be cut short, as at the prompt. `recorder` keeps what is played;
+    without it nothing is kept.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        commands: tuple[Command, ...],
+        *,
+        prefixes: bool = False,
+        recorder: GameRecorder | None = None,
+    ) -> None:
+        self.session = session
+        self.commands = commands
+        self.recorder = recorder
+        self._by_name = {command.name: command for command in commands}
+        self._frontend = NOBODY
+        self._solver_cache: SolverCache | None = None
+        self._prefixes = prefixes
+        self._screen_width = 0
+        self._news: deque[Sentences] = deque(maxlen=MOST_NEWS)
+        self._take_up_settings()
+
+    def fit(self, columns: int) -> None:
+        """Break lines at the screen's width, unless the player chose another."""
+        if columns != self._screen_width:
+            self._screen_width = columns
+            self._take_up_settings()
+
+    def _take_up_settings(self) -> None:
+        settings = self.session.settings
+        self._settings = settings
+        width = settings.width or self._screen_width
+        self.speaker = Speaker(settings.language, Verbosity(settings.verbosity), width)
+        self._words = vocabulary(self.commands, self.speaker.catalogue)
+        self._reader = Reader(self._words, prefixes=self._prefixes)
+
+    def run(self, line: str, frontend: Frontend = NOBODY) -> Iterator[Reply]:
+        """Play what a line asks for, one reply for each command, up to a refusal.
+
+        The whole line is read before any of it is played.
+        """
+        self._frontend = frontend
+        try:
+            parts = self._reader.read(line)
+            requests = [(request, part) for part in parts for request in self._each(part)]
+        except CanfieldError as error:
+            start = error.start if isinstance(error, NotationError | AmbiguousError) else 0
+            reply = self._refused(error, line.strip(), 0, 1)
+            yield reply._replace(start=typed_place(line, start))
+            return
+        for done, (request, part) in enumerate(requests):
+            try:
+                reply = self._recorded(self._reply(request, part.text))
+            except CanfieldError as error:
+                if self.recorder:
+                    # What was asked may have found the file of saves damaged.
+                    self.recorder.carry_over()
+                hint = self._hint(error, request, part.text)
+                reply = self._refused(error, part.text, done, len(requests), hint)
+                yield reply._replace(start=typed_place(line, part.start))
+                return
+            if reply.changed:
+                self._news.append(reply.lines)
+            if self.session.settings is not self._settings:
+                self._take_up_settings()
+            yield reply
+
+    def _recorded(self, reply: Reply) -> Reply:
+        """Keep what was played, and add to the reply what follows from that."""
+        if self.recorder is None:
+            return reply
+        lines = self.recorder.record(reply, self.session, self.speaker)
+        if reply.changed:
+            lines += end_of_game(self.recorder, self.session.game, self.speaker)
+        return reply._replace(lines=reply.lines + lines)
+
+    def _each(self, part: Part) -> list[Request]:
+        """The part's request, as often as it is to be done."""
+        request = part.request
+        match request:
+            case DrawRequest(times=times):
+                return [DrawRequest()] * times
+            case CommandCall(name=name, arguments=arguments) if (
+                arguments and self._by_name[name].repeats
+            ):
+                start = part.start + len(part.text.rstrip()) - len(arguments)
+                return [CommandCall(name, "")] * number_or(1, name, arguments, start=start)
+            case _:
+                return [request]
+
+    def _reply(self, request: Request, text: str) -> Reply:
+        session = self.session
+        match request:
+            case DrawRequest():
+                return self._played(session.draw(), text)
+            case MoveRequest():
+                return self._played(session.transfer(request, text), text)
+            case PileQuery():
+                lines = self.speaker.asked(request, session.game)
+                return Reply(text, lines, command=PILE_QUERY, asks_pile=True)
+            case CommandCall(name=name, arguments=arguments):
+                return self._called(self._by_name[name], arguments, text)
+            case _:
+                assert_never(request)
+
+    def _called(self, command: Command, arguments: str, text: str) -> Reply:
+        context = CommandContext(
+            self.session,
+            self.speaker,
+            self._reader,
+            self.commands,
+            self._news,
+            self.recorder or GameRecorder(),
+            partial(self._confirm, command),
+            self._cache,
+            self._frontend,
+        )
+        try:
+            result = command.handler(context, arguments)
+        except Declined:
+            return Reply(text, self.speaker.say(_GOES_ON), command=command.name)
+        return Reply(
+            text,
+            result.lines,
+            played=result.played,
+            command=command.name,
+            effects=command.effects,
+            changed=result.changed,
+            leaves=result.leaves,
+            begins=result.begins,
+            suggested=result.suggested,
+        )
+
+    def _cache(self) -> SolverCache:
+        """What the solver finds out, remembered for this sitting."""
+        if self._solver_cache is None:
+            from canfield_cli.analysis.solver_cache import (  # noqa: PLC0415 - slow to import
+                SolverCache,
+            )
+
+            self._solver_cache = SolverCache(self._is_stopped)
+        return self._solver_cache
+
+    def _is_stopped(self) -> bool:
+        return self._frontend.stop()
+
+    def _confirm(self, command: Command, question: Message | None = None) -> None:
+        """See `Confirm`."""
+        asked, ask = question, self._frontend.confirm
+        if self.session.game.is_under_way and not self._can_resume(command):
+            asked = asked or command.question
+        if asked and ask and not ask(self.speaker.phrase(asked)):
+            raise Declined
+
+    def _can_resume(self, command: Command) -> bool:
+        """Whether the game that the command leaves can be gone on with."""
+        return command.resumable and self.recorder is not None and self.recorder.is_kept
+
+    def _played(self, done: PlayedAction, text: str) -> Reply:
+        lines = self.speaker.played(done, self.session.game)
+        return Reply(text, lines, played=(done,), changed=True)
+
+    def _hint(self, error: CanfieldError, request: Request, text: str) -> str:
+        """What the letter of a suit stands for, where the language's own would have been legal."""
+        suits, game = self._words.local_suits, self.session.game
+        letters = _SUIT_LETTER.findall(fold(text))
+        if not (
+            isinstance(error, IllegalActionError) and isinstance(request, MoveRequest) and letters
+        ):
+            return ""
+        meant = by_local_letters(request, suits)
+        if meant == request:
+            return ""
+        try:
+            verify(game.rules, game.position, resolve(game.rules, game.position, meant, text))
+        except CanfieldError:
+            return ""
+        return self.speaker.phrase(_LETTERS)
+
+    def _nearest(self, error: CanfieldError) -> str:
+        """The command whose name is nearest to a text that nothing can be made of."""
+        if not isinstance(error, NotationError) or error.problem is not NotationProblem.UNREADABLE:
+            return ""
+        # Only for lines with mistakes.
+        from canfield_cli.interpreter.suggestions import nearest  # noqa: PLC0415
+
+        command = nearest(error.text, self.commands, self.speaker.catalogue)
+        if command is None:
+            return ""
+        return self.speaker.phrase(_NEAREST, command=aliases_of(command, self.speaker.catalogue)[0])
+
+    def _refused(
+        self, error: CanfieldError, text: str, done: int, of: int, hint: str = ""
+    ) -> Reply:
+        speaker = self.speaker
+        if isinstance(error, NotationError) and error.command:
+            named = aliases_of(self._by_name[error.command], speaker.catalogue)[0]
+            error = NotationError(error.problem, error.text, named)
+        sentence = speaker.refusal(error, self.session.game.rules.name)
+        sentence = f"{sentence} {hint or self._nearest(error)}".strip()
+        shown = sentence
+        if done:
+            shown = speaker.phrase(_DONE_BEFORE, done=done, all=of, refusal=sentence)
+        return Reply(text, speaker.wrapped(shown), error=error, message=sentence)

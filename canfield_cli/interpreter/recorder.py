@@ -1,0 +1,309 @@
+"""Keeping the games of a sitting: every accepted command, and how the game stands."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.action_log import replay
+from canfield_cli.engine.errors import CanfieldError
+from canfield_cli.engine.layout import layout_text, parse_layout
+from canfield_cli.engine.notation import GIVE_UP, UNDO
+from canfield_cli.engine.rules import CLASSIC
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.interpreter.effects import Assistance
+from canfield_cli.interpreter.retry_policy import RetryPolicy
+from canfield_cli.interpreter.save_notices import SaveNotices
+from canfield_cli.store.values import (
+    LATEST,
+    GameStanding,
+    GameStart,
+    GameState,
+    StoreError,
+    StoreProblem,
+)
+from canfield_cli.text.messages import Refusal, RefusedError, message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canfield_cli.engine.game import Game
+    from canfield_cli.interpreter.reply import Reply
+    from canfield_cli.session import Session
+    from canfield_cli.store.saves import Saves
+    from canfield_cli.store.values import StoredGame
+    from canfield_cli.text.speaker import Sentences, Speaker
+
+DEFAULT_STAKE = 50
+_NO_SAVES = message("refusal", "No: saves and records belong to games that are kept, with play.")
+PLAYED_ELSEWHERE = message("refusal", "No: that game is open in another program. Close it there.")
+_GONE = message("refusal", "No: that game is no longer unfinished. For those that are: resume.")
+_UNREADABLE = message("refusal", "No: what is kept of that game cannot be read. It is left alone.")
+
+
+class GameRecorder:
+    """Keeps the games of a sitting in `saves`, or, without them, only notes their commands.
+
+    `log` holds the present game's commands; a restart begins it anew. `stake` is what the next
+    deck costs. While `from_file`, commands are not the player's own, and their games do not
+    stand in the records. `notices` tells what the player is to know of the saves, and `row` is
+    the present game's in them.
+    """
+
+    def __init__(self, saves: Saves | None = None, now: Callable[[], float] = time.time) -> None:
+        self.saves = saves
+        self.notices = SaveNotices()
+        self.stake = DEFAULT_STAKE
+        self.from_file = False
+        self.log: list[str] = []
+        self.start: GameStart | None = None
+        self.row: int | None = None
+        self._now = now
+        self._retry = RetryPolicy()
+        self._game: Game | None = None
+        self._file = 0
+        self._written = 0
+        self._undos = self._hints = self._oracles = 0
+        self._over = False
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game was taken up."""
+        return self._game is not None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether games are really kept."""
+        return self.saves is not None and not self.notices.failing
+
+    def now(self) -> float:
+        """Epoch seconds, within the calendar however the clock is set."""
+        return min(max(self._now(), 0.0), LATEST)
+
+    def need(self) -> Saves:
+        """The saves; `RefusedError` where a game is played without them."""
+        if self.saves is None:
+            raise RefusedError(Refusal.NO_SAVES, _NO_SAVES)
+        return self.saves
+
+    def need_log(self) -> None:
+        """Make sure that the game's commands are noted; `RefusedError` where they are not."""
+        if self._game is None:
+            raise RefusedError(Refusal.NO_SAVES, _NO_SAVES)
+
+    def begin(
+        self, game: Game, *, day: str | None = None, log: tuple[str, ...] = (), counted: bool = True
+    ) -> None:
+        """Take up a game of which nothing is kept yet, with the commands that led to it."""
+        self._leave()
+        code = str(game.code) if game.code else None
+        layout = None if code else layout_text(game.rules, game.start)
+        stake = self.stake if game.rules.name == CLASSIC.name and code else None
+        counted = counted and code is not None and not self.from_file
+        self.start = GameStart(code, layout, game.rules.name, game.rules.draw, counted, day, stake)
+        self._game, self.row = game, None
+        self.log = list(log)
+        self._written, self._undos = 0, log.count(UNDO)
+        self._hints = self._oracles = 0
+
+    def restored(self, stored: StoredGame, session: Session) -> Game | None:
+        """Take up a game that was kept, as it was left; None when it cannot be played."""
+        try:
+            game = session.game_of(_setup(stored.start))
+            for _ in replay(game, stored.log):
+                pass
+        except CanfieldError:
+            return None
+        game.go_on(stored.clock, session.clock)
+        self._leave()
+        self.start, self._game, self.row = stored.start, game, stored.row
+        self._file = self.saves.which_file() if self.saves else 0
+        self.log = list(stored.log)
+        self._written, self._undos = len(stored.log), stored.log.count(UNDO)
+        self._hints, self._oracles = stored.hints, stored.oracles
+        return game
+
+    def resume(self, row: int, session: Session) -> Game:
+        """Go on with a kept game; `RefusedError` or `StoreError` when that cannot be."""
+        saves = self.need()
+        if row == self.row and self._game:
+            return self._game
+        if not saves.take(row):
+            raise RefusedError(Refusal.PLAYED_ELSEWHERE, PLAYED_ELSEWHERE)
+        try:
+            stored = saves.read(row)
+            if stored is None:
+                raise RefusedError(Refusal.NO_SUCH_GAME, _GONE)
+            game = self.restored(stored, session)
+            if game is None:
+                saves.end(row, GameState.UNREADABLE, self.now())
+                raise RefusedError(Refusal.UNREADABLE_GAME, _UNREADABLE)
+        except (RefusedError, StoreError):
+            saves.free(row)
+            raise
+        return game
+
+    def record(self, reply: Reply, session: Session, speaker: Speaker) -> Sentences:
+        """Keep what a reply tells of. Returns what there is to say of it, if anything."""
+        assistance = reply.effects.assistance
+        if not (reply.changed or assistance):
+            return ()
+        game = session.game
+        self.stake = session.settings.stake
+        if game is not self._game:
+            self.begin(game)
+        elif reply.effects.restarts:
+            self._restart(game)
+        if self.from_file and self.start and self.start.counted:
+            self.start = self.start._replace(counted=False)
+        if self.start and self.start.stake is not None and not self.log:
+            # The deck is bought with the first action, for what it costs then.
+            self.start = self.start._replace(stake=self.stake)
+        logged = reply.logged
+        self.log += logged
+        self._undos += logged.count(UNDO)
+        self._hints += assistance is Assistance.HINT
+        self._oracles += assistance is Assistance.SOLVER
+        # A game in which nothing was played yet is not kept.
+        return self.save(speaker) if self.log else self.notices.postponed(speaker)
+
+    def save(self, speaker: Speaker) -> Sentences:
+        """Write what is not written yet, unless it failed just before."""
+        if self.saves is None or self._game is None:
+            return ()
+        if self.notices.failing and not self._retry.is_due():
+            return ()
+        told = self.notices.postponed(speaker)
+        try:
+            told += self._write_again_when_damaged(
+                self.saves, lambda error: self.notices.failed(error, speaker)
+            )
+        except StoreError as error:
+            self._retry.failed()
+            return told + self.notices.failed(error, speaker)
+        return told + self.notices.kept(speaker)
+
+    def carry_over(self) -> None:
+        """Write into the file that is in use now what is not there: it may be a new one."""
+        self._follow_file()
+        if not (self.saves and self._game and len(self.log) > self._written):
+            return
+        try:
+            self._write_again_when_damaged(self.saves, self._postpone)
+        except StoreError as error:
+            self.notices.postpone(error)
+
+    def check(self, speaker: Speaker) -> Sentences:
+        """Find out whether anything can be kept, and say it where not."""
+        assert self.saves is not None
+        try:
+            self.saves.check()
+        except StoreError as error:
+            return self.notices.failed(error, speaker)
+        return ()
+
+    def end(self, state: GameState) -> None:
+        """End the present game; `StoreError` when that cannot be."""
+        self._follow_file()
+        if self.saves and self.row is not None:
+            self.saves.end(self.row, state, self.now())
+            self.saves.free(self.row)
+        self._game = self.row = None
+
+    def close(self, speaker: Speaker) -> Sentences:
+        """Write what could not be written before, if that can be done now, and close the file.
+
+        Returns what there is to say of it.
+        """
+        self._retry.try_now()
+        self._follow_file()
+        unwritten = len(self.log) > self._written
+        told = self.save(speaker) if unwritten else self.notices.postponed(speaker)
+        if self.saves:
+            self.saves.close()
+        return told
+
+    def _postpone(self, error: StoreError) -> Sentences:
+        self.notices.postpone(error)
+        return ()
+
+    def _write_again_when_damaged(
+        self, saves: Saves, tell: Callable[[StoreError], Sentences]
+    ) -> Sentences:
+        """Write; once more where the file was damaged and a new one is in use."""
+        told: Sentences = ()
+        try:
+            self._write(saves)
+        except StoreError as error:
+            if error.problem is not StoreProblem.DAMAGED:
+                raise
+            told = tell(error)
+            self._write(saves)
+        return told
+
+    def _write(self, saves: Saves) -> None:
+        assert self._game is not None
+        assert self.start is not None
+        self._follow_file()
+        standing = self._standing(self._game)
+        self._over = self._game.is_over
+        fresh = self.log[self._written :]
+        self.row = saves.write(self.row, self.start, standing, fresh, self._written, self.now())
+        self._written = len(self.log)
+
+    def _standing(self, game: Game) -> GameStanding:
+        state = GameState.OPEN
+        if game.given_up:
+            state = GameState.GIVEN_UP
+        elif game.position.is_won:
+            state = GameState.WON
+        return GameStanding(
+            state,
+            game.moves,
+            game.position.cards_up,
+            game.score,
+            self._undos,
+            self._hints,
+            self._oracles,
+            game.seconds,
+        )
+
+    def _follow_file(self) -> None:
+        """Where another file is in use now, the present game, whole in memory, goes into it."""
+        if self.saves and self.saves.which_file() != self._file:
+            self._file = self.saves.which_file()
+            if self.row is not None:
+                self.saves.free(self.row)
+            self.row, self._written = None, 0
+
+    def _restart(self, game: Game) -> None:
+        """What was played before a restart is a game of its own, and this is another."""
+        if not self.log:
+            return
+        self._follow_file()
+        if self.saves and self.row is not None and not self._over:
+            try:
+                self.saves.end(self.row, GameState.RESTARTED, self.now())
+            except StoreError as error:
+                self.notices.postpone(error)
+        # The game itself has begun anew already: how it stood before is no longer known.
+        self._game = None
+        self.begin(game, day=self.start.day if self.start else None)
+
+    def _leave(self) -> None:
+        """Let go of the present game; one in which nothing was played is forgotten."""
+        self.carry_over()
+        if self.saves and self.row is not None:
+            try:
+                if set(self.log) <= {GIVE_UP}:
+                    self.saves.discard(self.row)
+            except StoreError as error:
+                self.notices.postpone(error)
+            self.saves.free(self.row)
+        self.row = None
+
+
+def _setup(start: GameStart) -> GameSetup:
+    if start.code:
+        return GameSetup(code=start.code)
+    return GameSetup(layout=parse_layout((start.layout or "").splitlines()))

@@ -1,0 +1,68 @@
+"""What one command of a line is answered with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from canfield_cli.engine.notation import action_text
+from canfield_cli.interpreter.effects import NO_EFFECTS
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.errors import CanfieldError
+    from canfield_cli.engine.game import PlayedAction
+    from canfield_cli.interpreter.effects import Effects
+    from canfield_cli.text.speaker import Sentences
+
+# The name that JSON gives to a question about a pile, which is no command.
+PILE_QUERY = "ask"
+
+
+class Reply(NamedTuple):
+    """The answer to one command: its part of the line as typed, and what is to be said.
+
+    `start` is where in the line the part begins, or for a part that cannot be read, what is
+    wrong in it. `played` are the actions that were played, one alone for a move. `command` is the
+    name of what was asked for, None for a move or a draw, and `effects` are the command's.
+    `asks_pile` says that a pile was asked for. `error` is set when it was refused, and `message`
+    is then the refusal alone.
+    `begins` is set where a game begins or goes on; `suggested` is what a hint advises to do
+    next, as files have it.
+    """
+
+    text: str
+    lines: Sentences
+    start: int = 0
+    played: tuple[PlayedAction, ...] = ()
+    command: str | None = None
+    effects: Effects = NO_EFFECTS
+    asks_pile: bool = False
+    error: CanfieldError | None = None
+    message: str = ""
+    changed: bool = False
+    leaves: bool = False
+    begins: bool = False
+    suggested: str | None = None
+
+    @property
+    def kind(self) -> str | None:
+        """Which kind of error it is; None where nothing was refused."""
+        return self.error.kind if self.error else None
+
+    @property
+    def reason(self) -> str | None:
+        """Why it was refused, in a word; None also where a text could not be read."""
+        return self.error.reason if self.error else None
+
+    @property
+    def move(self) -> str | None:
+        """The canonical form of the move that was played."""
+        if self.command or not self.played:
+            return None
+        return action_text(self.played[0].before, self.played[0].action)
+
+    @property
+    def logged(self) -> list[str]:
+        """What this adds to its game's log: actions and commands in canonical form."""
+        if self.played:
+            return [action_text(played.before, played.action) for played in self.played]
+        return [self.command] if self.command and self.effects.logged else []

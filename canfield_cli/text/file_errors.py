@@ -1,0 +1,261 @@
+"""What is wrong with a code, a rule, a layout or a file: one sentence for each fault."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from canfield_cli.engine.cards import RANK_TEXTS
+from canfield_cli.engine.deals import VERSION
+from canfield_cli.engine.errors import (
+    CanfieldError,
+    CodeProblem,
+    ContradictionError,
+    FileError,
+    FileProblem,
+    GameCodeError,
+    ImportDataError,
+    ImportProblem,
+    InvalidValueError,
+    LayoutError,
+    LayoutProblem,
+    MissingValueError,
+)
+from canfield_cli.text.names import CardForm
+from canfield_cli.text.quoting import quote, shown
+
+if TYPE_CHECKING:
+    from canfield_cli.text.catalogue import Catalogue
+    from canfield_cli.text.names import Names
+
+
+class Faults:
+    """Says in one language what is wrong."""
+
+    def __init__(self, catalogue: Catalogue, names: Names) -> None:
+        self._catalogue = catalogue
+        self._names = names
+
+    def sentence(self, error: CanfieldError) -> str:
+        """The sentence for a fault."""
+        match error:
+            case GameCodeError():
+                return self._code(error)
+            case InvalidValueError():
+                return self._rule(error)
+            case LayoutError():
+                return self._layout(error)
+            case ImportDataError():
+                return self._data(error)
+            case ContradictionError():
+                return self._catalogue.gettext(
+                    "Contradiction: {first} does not go with {second}. Leave one out."
+                ).format(first=quote(error.first), second=quote(error.second))
+            case MissingValueError():
+                return self._catalogue.gettext("Missing: the value of {name}.").format(
+                    name=quote(error.name)
+                )
+            case FileError():
+                return self._file(error)
+        raise TypeError(error)
+
+    def choice(self, words: tuple[str, ...]) -> str:
+        """Words of which one is to be chosen; a last "…" stands for any other number."""
+        *most, last = map(quote, words)
+        if not most:
+            return last
+        if last == "…":
+            return self._catalogue.gettext("{words} or another number").format(
+                words=", ".join(most)
+            )
+        return self._catalogue.gettext("{words} or {last}").format(words=", ".join(most), last=last)
+
+    def _code(self, error: GameCodeError) -> str:
+        gettext, text = self._catalogue.gettext, quote(error.text)
+        match error.fault:
+            case CodeProblem.FORM:
+                return gettext(
+                    "Unknown code: {text}. A game code has the form CF1-D3-AAAAACL."
+                ).format(text=text)
+            case CodeProblem.RULES:
+                return gettext(
+                    "Unknown rule set in the code {text}. Codes begin with CF, CW or CC."
+                ).format(text=text)
+            case CodeProblem.VERSION:
+                return gettext(
+                    "Unknown version in the code {text}. This program deals version {version}."
+                ).format(text=text, version=VERSION)
+            case CodeProblem.DRAW:
+                return gettext("Unknown draw in the code {text}. It can be D1 or D3.").format(
+                    text=text
+                )
+            case _:
+                assert_never(error.fault)
+
+    def _rule(self, error: InvalidValueError) -> str:
+        gettext = self._catalogue.gettext
+        if error.field == "rules":
+            sentence = gettext("Unknown rule set: {value}. It can be {choices}.")
+        elif error.field == "draw":
+            sentence = gettext("Unknown draw: {value}. It can be {choices}.")
+        elif error.field == "rule":
+            sentence = gettext("Unknown rule: {value}. Write field=value, with {choices}.")
+        elif error.field == "width":
+            sentence = gettext("Unknown width: {value}. It can be a number from 0 to {choices}.")
+        elif error.field == "seconds":
+            sentence = gettext(
+                "Wrong number of seconds: {value}. "
+                "It can be a number such as {choices}, with decimals or without."
+            )
+        elif error.field in {"deals", "from"}:
+            return self._number(error)
+        elif error.field == "set":
+            sentence = gettext("Unknown setting: {value}. It can be {choices}.")
+        else:
+            sentence = gettext("Unknown value for {field}: {value}. It can be {choices}.")
+        return sentence.format(
+            field=error.field, value=quote(error.value), choices=self.choice(error.choices)
+        )
+
+    def _number(self, error: InvalidValueError) -> str:
+        gettext = self._catalogue.gettext
+        if error.field == "deals":
+            sentence = gettext(
+                "Wrong number of deals: {value}. It can be a number from {least} to {most}."
+            )
+        else:
+            sentence = gettext(
+                "Wrong number of the first deal: {value}. "
+                "It can be a number from {least} to {most}."
+            )
+        least, most = error.choices
+        return sentence.format(value=quote(error.value), least=least, most=most)
+
+    def _layout(self, error: LayoutError) -> str:
+        gettext, text = self._catalogue.gettext, quote(error.text)
+        named = [self._names.card(card) for card in error.cards]
+        cards = ", ".join(named)
+        match error.fault:
+            case LayoutProblem.FORM:
+                return gettext("Unreadable: {text}. A line has the form name: value.").format(
+                    text=text
+                )
+            case LayoutProblem.UNKNOWN_FIELD:
+                return gettext("Unknown in a layout: {text}.").format(text=text)
+            case LayoutProblem.REPEATED_FIELD:
+                return gettext("Named twice: {text}.").format(text=text)
+            case LayoutProblem.MISSING_FIELD:
+                return gettext("Missing: a line that begins with {text}.").format(text=text + ":")
+            case LayoutProblem.NO_CARD:
+                return gettext("Unknown card: {text}. Cards are written 7H, 10S, QC.").format(
+                    text=text
+                )
+            case LayoutProblem.NO_RANK:
+                return gettext("Unknown rank: {text}. Ranks are A, 2 to 10, J, Q, K.").format(
+                    text=text
+                )
+            case LayoutProblem.MISSING_VALUE:
+                return gettext("Missing: the value of {name}.").format(name=text)
+            case LayoutProblem.CARD_TWICE:
+                return gettext("Twice in the layout: {card}.").format(card=cards)
+            case LayoutProblem.CARD_MISSING:
+                return gettext("Missing from the layout: {cards}.").format(cards=cards)
+            case LayoutProblem.CARD_COUNT:
+                return gettext("Wrong number of cards: {text}. A deck has 52.").format(text=text)
+            case LayoutProblem.COLUMN_COUNT:
+                return gettext(
+                    "Wrong number of columns: {text}. A layout has 4, divided by |."
+                ).format(text=text)
+            case LayoutProblem.EMPTY_COLUMN:
+                return gettext(
+                    "Impossible: column {number} is empty while the reserve has cards."
+                ).format(number=text)
+            case LayoutProblem.SEQUENCE:
+                return gettext("Impossible: {card} after {other_card} in column {number}.").format(
+                    number=text,
+                    card=named[0],
+                    other_card=self._names.card(error.cards[1], CardForm.ON),
+                )
+            case LayoutProblem.FOUNDATION_TWICE:
+                return gettext("Two top cards for one foundation: {cards}.").format(cards=cards)
+            case LayoutProblem.BASE_UNDECIDED:
+                return gettext("Missing: the base rank, in a line such as base: 7.")
+            case LayoutProblem.BASE_DISAGREES:
+                the = [self._names.card(card, CardForm.THE) for card in error.cards]
+                base = RANK_TEXTS.index(error.text) + 1
+                return gettext(
+                    "Impossible: a foundation up to {the_card} would begin with {the_other_card}, "
+                    "and the base rank is {rank}."
+                ).format(the_card=the[0], the_other_card=the[1], rank=self._names.rank(base))
+            case LayoutProblem.BAD_VALUE:
+                return gettext("Unknown value: {text}.").format(text=text)
+            case _:
+                assert_never(error.fault)
+
+    def _data(self, error: ImportDataError) -> str:
+        gettext, text = self._catalogue.gettext, quote(error.text)
+        match error.fault:
+            case ImportProblem.BROKEN:
+                return gettext("Broken JSON from column {column} on.").format(column=text)
+            case ImportProblem.DEEP:
+                return gettext("Too deeply nested for a position.")
+            case ImportProblem.MISSING_PILE:
+                return gettext("Missing: the pile {name}.").format(name=text)
+            case ImportProblem.NO_CARDS:
+                return gettext("Unreadable: {name} has to be a list of cards.").format(name=text)
+            case ImportProblem.COLUMN_COUNT:
+                return gettext("Wrong number of columns: {text}. A game has 4.").format(text=text)
+            case ImportProblem.NO_BASE:
+                return gettext("Missing: {name}, the base rank, for no card is up.").format(
+                    name=text
+                )
+            case ImportProblem.FOUNDATION_ORDER:
+                card, under = error.cards
+                return gettext("Impossible: {card} after {other_card} on a foundation.").format(
+                    card=self._names.card(card), other_card=self._names.card(under, CardForm.ON)
+                )
+            case _:
+                assert_never(error.fault)
+
+    def file(self, name: str) -> str:
+        """What a file is called in a sentence."""
+        return self._catalogue.gettext("Standard input") if name == "-" else shown(name)
+
+    def _file(self, error: FileError) -> str:
+        gettext, file = self._catalogue.gettext, self.file(error.name)
+        match error.trouble:
+            case FileProblem.NAMELESS:
+                return gettext("Missing: the name of a file.")
+            case FileProblem.NO_GAME:
+                return gettext("Without a code or a layout: {file}.").format(file=file)
+            case FileProblem.MISSING:
+                return gettext("Missing file: {file}.").format(file=file)
+            case FileProblem.FOLDER:
+                return gettext("A folder, not a file: {file}.").format(file=file)
+            case FileProblem.FORBIDDEN:
+                return gettext("Forbidden to read: {file}.").format(file=file)
+            case FileProblem.TOO_MANY_HEADERS:
+                return gettext("Too many headers and no move in the file: {file}.").format(
+                    file=file
+                )
+            case FileProblem.TOO_MANY_COMMANDS:
+                return gettext("Too many commands in the file: {file}.").format(file=file)
+            case FileProblem.TOO_LONG:
+                return gettext("Too long for a position or a deck: {file}.").format(file=file)
+            case FileProblem.NOT_TEXT:
+                return gettext("Unreadable, for it is no text in UTF-8: {file}.").format(file=file)
+            case FileProblem.EXISTS:
+                return gettext("Already there, and left as it is: {file}.").format(file=file)
+            case FileProblem.DAMAGED:
+                return gettext("Damaged, and left as it is: {file}. {why}.").format(
+                    file=file, why=shown(error.why)
+                )
+            case FileProblem.UNWRITABLE:
+                return gettext("Impossible to write: {file}. {why}.").format(
+                    file=file, why=shown(error.why)
+                )
+            case FileProblem.OTHER:
+                return gettext("Impossible to read: {file}. {why}.").format(
+                    file=file, why=shown(error.why)
+                )
+            case _:
+                assert_never(error.trouble)

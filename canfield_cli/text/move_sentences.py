@@ -1,0 +1,90 @@
+"""What can be done now, and what was done: moves, outlook and history in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from canfield_cli.engine.cards import PileKind
+from canfield_cli.engine.moves import Draw, legal
+from canfield_cli.engine.notation import action_text
+from canfield_cli.engine.outlook import Outlook, outlook
+from canfield_cli.text.names import At, CardForm, Names
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.game import Game
+    from canfield_cli.engine.moves import Action
+    from canfield_cli.engine.position import Position
+    from canfield_cli.text.catalogue import Catalogue
+    from canfield_cli.text.event_sentences import News
+
+
+def typed(position: Position, action: Action) -> str:
+    """An action as it would be typed and is heard: without an arrow."""
+    return action_text(position, action).replace(">", " ")
+
+
+class Options:
+    """Tells them in one language."""
+
+    def __init__(self, catalogue: Catalogue, names: Names, news: News) -> None:
+        self._catalogue = catalogue
+        self._names = names
+        self._news = news
+
+    def moves(self, game: Game) -> list[str]:
+        """How many moves are legal, then each: its words, and as it would be typed."""
+        gettext = self._catalogue.gettext
+        actions = [] if game.is_over else legal(game.rules, game.position)
+        told = [gettext("Legal moves: {count}.").format(count=len(actions))]
+        told += [self.move(game, action) for action in actions]
+        if left := self.outlook(game):
+            told.append(left)
+        return told
+
+    def move(self, game: Game, action: Action) -> str:
+        """A move as it is typed, then what it does: no figure stands next to another."""
+        gettext, position = self._catalogue.gettext, game.position
+        if isinstance(action, Draw):
+            if position.stock_count:
+                return gettext("Typing d draws.")
+            return gettext("Typing d makes the waste the stock again.")
+        # With their articles, where a language has them: a figure after a pile's would be misread.
+        cards = self._news.cards(position.cards(action.source)[-action.number :], CardForm.THE)
+        short = typed(position, action)
+        if action.target.kind is PileKind.FOUNDATION:
+            return gettext("Typing {typed} puts up {the_card}.").format(typed=short, the_card=cards)
+        return self._catalogue.ngettext(
+            "Typing {typed} moves {the_cards} to {target}.",
+            "Typing {typed} moves {the_cards} to {target}.",
+            action.number,
+        ).format(typed=short, the_cards=cards, target=self._names.pile(action.target, At.TO))
+
+    def outlook(self, game: Game) -> str:
+        """That nothing, or only drawing, is left; empty where more is."""
+        gettext = self._catalogue.gettext
+        found = outlook(game)
+        match found:
+            case Outlook.ONLY_DRAWING:
+                return gettext("Only drawing is left.")
+            case Outlook.STUCK:
+                return gettext(
+                    "Stuck: drawing no longer helps and nothing else moves. Left: undo, new."
+                )
+            case Outlook.ONLY_RETURNS:
+                return gettext(
+                    "Stuck, but for cards that could come back from a foundation. Left: undo, new."
+                )
+            case Outlook.OPEN | Outlook.OVER:
+                return ""
+            case _:
+                assert_never(found)
+
+    def history(self, game: Game, last: int) -> str:
+        """The last actions that stand, each as it would be typed; all of them for 0."""
+        gettext = self._catalogue.gettext
+        steps = game.history[-last:]
+        if not steps:
+            return gettext("History: nothing yet.")
+        return gettext("History, the last at the end: {moves}.").format(
+            moves=", ".join(typed(position, action) for position, action in steps)
+        )

@@ -1,0 +1,168 @@
+"""Values to sentences: the one way in to everything that the game says in a language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.cards import Pile
+from canfield_cli.text.catalogue import load
+from canfield_cli.text.event_sentences import News, Verbosity
+from canfield_cli.text.hint_sentences import hint_sentences
+from canfield_cli.text.illegal_moves import Refusals
+from canfield_cli.text.move_sentences import Options
+from canfield_cli.text.names import Names
+from canfield_cli.text.pile_sentences import Asking
+from canfield_cli.text.rulebook import rule_book, rule_of
+from canfield_cli.text.table import Table, wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canfield_cli.engine.cards import Card, PileKind
+    from canfield_cli.engine.errors import CanfieldError
+    from canfield_cli.engine.game import Game, PlayedAction
+    from canfield_cli.engine.hint import Hint
+    from canfield_cli.engine.moves import Action
+    from canfield_cli.engine.position import Position
+    from canfield_cli.engine.requests import PileQuery
+    from canfield_cli.engine.rules import Rules
+    from canfield_cli.text.messages import Message
+
+Sentences = tuple[str, ...]
+
+
+class Speaker:
+    """Speaks one language, in one verbosity and for one width (0: lines are never broken)."""
+
+    def __init__(
+        self, language: str, verbosity: Verbosity = Verbosity.NORMAL, width: int = 0
+    ) -> None:
+        self.language = language
+        self.catalogue = load(language)
+        self.names = Names(self.catalogue)
+        self.width = width
+        self._full = verbosity is Verbosity.FULL
+        self._news = News(self.catalogue, self.names, verbosity)
+        self._asking = Asking(self.catalogue, self.names)
+        self._options = Options(self.catalogue, self.names, self._news)
+        self._refusals = Refusals(self.catalogue, self.names)
+        self._table = Table(self.catalogue, self.names)
+
+    def wrapped(self, *sentences: str) -> Sentences:
+        """Each sentence in lines of the width."""
+        if not self.width:
+            return sentences
+        return tuple(line for sentence in sentences for line in wrap(sentence, self.width))
+
+    def say(self, message: Message, **fields: object) -> Sentences:
+        """A message with its fields filled in."""
+        return self.wrapped(self.phrase(message, **fields))
+
+    def phrase(self, message: Message, **fields: object) -> str:
+        """A message with its fields filled in, as a part of a sentence."""
+        return self.catalogue.pgettext(message.context, message.text).format(**fields)
+
+    def table(self, game: Game) -> Sentences:
+        """The whole table."""
+        return self.table_of(game.position)
+
+    def table_of(self, position: Position) -> Sentences:
+        """The whole table of a position."""
+        return tuple(self._table.lines(position, self.width))
+
+    def table_line(self, game: Game) -> str:
+        """The whole table on one line, whatever the width."""
+        return self._table.line(game.position)
+
+    def played(self, done: PlayedAction, game: Game) -> Sentences:
+        """The news of an action; in full verbosity the whole table follows."""
+        return self._with_table(self._news.played(done, game), game)
+
+    def undone(self, done: PlayedAction, game: Game) -> Sentences:
+        """The news of an action taken back."""
+        return self._with_table(self._news.undone(done, game), game)
+
+    def redone(self, done: PlayedAction, game: Game) -> Sentences:
+        """The news of an action given back."""
+        return self._with_table(self._news.redone(done, game), game)
+
+    def put_up(self, done: Sequence[PlayedAction], game: Game) -> Sentences:
+        """The news of several cards put up, told together."""
+        return self._with_table(self._news.put_up(done, game), game)
+
+    def finished(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
+        """The news of a game played to its win; in full verbosity the whole table follows."""
+        lines = self.wrapped(*self._news.finished(played, game))
+        return lines + self.table(game) if self._full else lines
+
+    def time(self, seconds: float) -> Sentences:
+        """How long a game has taken."""
+        return self.wrapped(self._news.time(seconds))
+
+    def rules(self, rules: Rules) -> Sentences:
+        """The rules of the game, a sentence or two a line."""
+        return self.wrapped(*rule_book(self.catalogue, rules))
+
+    def rule_of(self, kind: PileKind, rules: Rules) -> Sentences:
+        """What the rules say of a kind of pile."""
+        return self.wrapped(rule_of(self.catalogue, rules, kind))
+
+    def score(self, game: Game) -> Sentences:
+        """The score and the moves so far."""
+        return self.wrapped(self._news.score(game))
+
+    def asked(self, ask: PileQuery, game: Game) -> Sentences:
+        """What lies on a pile."""
+        if ask.whole and isinstance(ask.pile, Pile):
+            return self.wrapped(self._asking.whole(ask.pile, game.position))
+        return self.wrapped(self._asking.pile(ask.pile, game.position))
+
+    def tops(self, game: Game) -> Sentences:
+        """All playable cards."""
+        return self.wrapped(self._asking.tops(game.position))
+
+    def base(self, game: Game) -> Sentences:
+        """The base rank."""
+        return self.wrapped(self._asking.base(game.position))
+
+    def left(self, game: Game) -> Sentences:
+        """What is still to come up."""
+        return self.wrapped(self._asking.left(game.position))
+
+    def places(self, cards: Sequence[Card], game: Game) -> Sentences:
+        """Where cards lie."""
+        return self.wrapped(" ".join(self._asking.place(card, game.position) for card in cards))
+
+    def moves(self, game: Game) -> Sentences:
+        """How many moves are legal, and each in words and as it would be typed."""
+        return self.wrapped(*self._options.moves(game))
+
+    def outlook(self, game: Game) -> Sentences:
+        """That nothing, or only drawing, is left; nothing where more is."""
+        sentence = self._options.outlook(game)
+        return self.wrapped(sentence) if sentence else ()
+
+    def move(self, game: Game, action: Action) -> str:
+        """What an action does and how it is typed, in one sentence."""
+        return self._options.move(game, action)
+
+    def hint(self, game: Game, found: Hint | None) -> Sentences:
+        """A hint and its reason; without one, that the game is stuck."""
+        names, options = self.names, self._options
+        return self.wrapped(*hint_sentences(self.catalogue, names, options, game, found))
+
+    def history(self, game: Game, last: int) -> Sentences:
+        """The last actions that stand."""
+        return self.wrapped(self._options.history(game, last))
+
+    def refusal(self, error: CanfieldError, rules: str = "") -> str:
+        """Why something cannot be done, in one sentence; `rules` names the game's rule set."""
+        return self._refusals.sentence(error, rules)
+
+    def file(self, name: str) -> str:
+        """What a file is called in a sentence."""
+        return self._refusals.file(name)
+
+    def _with_table(self, news: str, game: Game) -> Sentences:
+        lines = self.wrapped(news)
+        return lines + self.table(game) if self._full else lines
