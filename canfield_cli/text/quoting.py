@@ -9,6 +9,13 @@ LONGEST_QUOTE = 40
 DRAWINGS = frozenset(map(chr, range(0x2500, 0x25A0)))
 
 
+def printable(sentence: str) -> str:
+    """A sentence without control characters, whatever was filled into it."""
+    if sentence.isprintable():
+        return sentence
+    return "".join(" " if unicodedata.category(c)[0] == "C" else c for c in sentence)
+
+
 def quote(text: str) -> str:
     """A user's text for a sentence: on one line, without control characters, cut when long.
 

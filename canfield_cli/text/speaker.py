@@ -12,6 +12,7 @@ from canfield_cli.text.illegal_moves import Refusals
 from canfield_cli.text.move_sentences import Options
 from canfield_cli.text.names import Names
 from canfield_cli.text.pile_sentences import Asking
+from canfield_cli.text.quoting import printable
 from canfield_cli.text.rulebook import rule_book, rule_of
 from canfield_cli.text.table import Table, wrap
 
@@ -50,9 +51,10 @@ class Speaker:
 
     def wrapped(self, *sentences: str) -> Sentences:
         """Each sentence in lines of the width."""
+        clean = tuple(map(printable, sentences))
         if not self.width:
-            return sentences
-        return tuple(line for sentence in sentences for line in wrap(sentence, self.width))
+            return clean
+        return tuple(line for sentence in clean for line in wrap(sentence, self.width))
 
     def say(self, message: Message, **fields: object) -> Sentences:
         """A message with its fields filled in."""
@@ -60,7 +62,8 @@ class Speaker:
 
     def phrase(self, message: Message, **fields: object) -> str:
         """A message with its fields filled in, as a part of a sentence."""
-        return self.catalogue.pgettext(message.context, message.text).format(**fields)
+        said = self.catalogue.pgettext(message.context, message.text).format(**fields)
+        return printable(said)
 
     def table(self, game: Game) -> Sentences:
         """The whole table."""
@@ -157,7 +160,7 @@ class Speaker:
 
     def refusal(self, error: CanfieldError, rules: str = "") -> str:
         """Why something cannot be done, in one sentence; `rules` names the game's rule set."""
-        return self._refusals.sentence(error, rules)
+        return printable(self._refusals.sentence(error, rules))
 
     def file(self, name: str) -> str:
         """What a file is called in a sentence."""

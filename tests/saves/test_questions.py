@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,13 @@ import pytest
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.naming import aliases_of
+from canfield_cli.store.saves import Saves
 from canfield_cli.text.catalogue import load
 
 from .helpers import CODE, player, said
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from canfield_cli.interpreter.interpreter import Interpreter
@@ -57,6 +60,16 @@ def at_a_game(folder: Path, language: str = "en") -> Interpreter:
     for line in ("d", "new", "d"):
         said(interpreter, line)
     return interpreter
+
+
+class Declining:
+    def __call__(self, question: str) -> bool:
+        return not question
+
+
+class Interrupted:
+    def __call__(self, question: str) -> bool:
+        raise EOFError(question)
 
 
 def test_every_command_with_a_question_is_tried() -> None:
@@ -130,3 +143,18 @@ def test_games_that_are_kept_are_left_for_a_file_or_a_day_without_a_question(
     )
     assert said(interpreter, "d, daily", frontend=frontend)[1].startswith("Deal of the day: ")
     assert asked.heard == []
+
+
+@pytest.mark.parametrize("answer", [Declining(), Interrupted()], ids=["no", "ended"])
+def test_a_game_that_is_not_abandoned_after_all_can_be_played_elsewhere(
+    tmp_path: Path, answer: Callable[[str], bool]
+) -> None:
+    interpreter = at_a_game(tmp_path)
+    recorder = interpreter.recorder
+    assert recorder
+    (row,) = (game.row for game in recorder.need().unfinished() if game.row != recorder.row)
+    with contextlib.suppress(EOFError):
+        said(interpreter, "abandon 1", frontend=Frontend(confirm=answer))
+    other = Saves(tmp_path / "saves.db")
+    assert other.take(row)
+    other.free(row)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+from typing import TYPE_CHECKING
+
 from canfield_cli.commands.prompt.new import new_game_sentences
 from canfield_cli.commands.prompt.resume import pick
 from canfield_cli.engine.setup import GameSetup
-from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, Declined
+from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.recorder import PLAYED_ELSEWHERE
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import GameState, StoreError
 from canfield_cli.text.messages import Refusal, RefusedError, message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from canfield_cli.store.saves import Saves
 
 NAME = "abandon"
 _LEFT = message("answer", "Game left for good.")
@@ -22,16 +30,9 @@ def _abandon(context: CommandContext, arguments: str) -> CommandResult:
     saves = recorder.need()
     try:
         if arguments:
-            row = pick(context, arguments, NAME).row
-            if not saves.take(row):
-                raise RefusedError(Refusal.PLAYED_ELSEWHERE, PLAYED_ELSEWHERE)
-            try:
+            with _held(saves, pick(context, arguments, NAME).row) as row:
                 context.confirm(_THAT)
-            except Declined:
-                saves.free(row)
-                raise
-            saves.end(row, GameState.ABANDONED, recorder.now())
-            saves.free(row)
+                saves.end(row, GameState.ABANDONED, recorder.now())
             return CommandResult(context.speaker.say(_LEFT))
         if context.session.game.is_over:
             raise RefusedError(Refusal.GAME_OVER, _OVER)
@@ -43,6 +44,17 @@ def _abandon(context: CommandContext, arguments: str) -> CommandResult:
     return CommandResult(
         (*context.speaker.say(_LEFT), *new_game_sentences(context)), changed=True, begins=True
     )
+
+
+@contextlib.contextmanager
+def _held(saves: Saves, row: int) -> Iterator[int]:
+    """Hold a game against other programs, and let go of it whatever the player answers."""
+    if not saves.take(row):
+        raise RefusedError(Refusal.PLAYED_ELSEWHERE, PLAYED_ELSEWHERE)
+    try:
+        yield row
+    finally:
+        saves.free(row)
 
 
 COMMAND = Command(
