@@ -246,6 +246,8 @@ class FileProblem(StrEnum):
     TOO_MANY_HEADERS = "too many headers"
     TOO_MANY_COMMANDS = "too many commands"
     TOO_LONG = "too long"
+    TOO_BIG = "too big"
+    NO_FILE = "no file"
     NOT_TEXT = "not text"
     EXISTS = "exists"
     DAMAGED = "damaged"

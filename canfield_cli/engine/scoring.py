@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 POINTS_A_CARD = 5
 DOLLARS_A_CARD = 5
 DOLLARS_FOR_ALL = 500
+# What a deck costs in the Catalan document's casino, which knows no prize.
+STAKE_WITHOUT_PRIZE = 52
 
 
 def points(events: Iterable[Event]) -> int:
@@ -38,9 +40,13 @@ def _cards_put_up(event: Event) -> int:
             assert_never(event)
 
 
-def dollars(position: Position) -> int:
-    """What the casino pays: $5 a card, the base card apart, $500 for all 52 (Spanish document)."""
-    if position.is_won:
+def dollars(position: Position, *, prize: bool = True) -> int:
+    """What the casino pays: $5 a card, the base card apart.
+
+    With the `prize` it pays $500 for all 52 cards instead (Spanish document); the Catalan
+    document's casino has none.
+    """
+    if prize and position.is_won:
         return DOLLARS_FOR_ALL
     # Where cards come back from foundations, even the base card can be down.
     return DOLLARS_A_CARD * max(0, position.cards_up - 1)

@@ -10,6 +10,7 @@ from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.engine.layout import layout_text, parse_layout
 from canfield_cli.engine.notation import GIVE_UP, UNDO
 from canfield_cli.engine.rules import CLASSIC
+from canfield_cli.engine.scoring import STAKE_WITHOUT_PRIZE, dollars
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.effects import Assistance
 from canfield_cli.interpreter.retry_policy import RetryPolicy
@@ -64,6 +65,7 @@ class GameRecorder:
         self._file = 0
         self._written = 0
         self._undos = self._hints = self._oracles = 0
+        self._helped = False
         self._over = False
 
     @property
@@ -105,6 +107,7 @@ class GameRecorder:
         self.log = list(log)
         self._written, self._undos = 0, log.count(UNDO)
         self._hints = self._oracles = 0
+        self._helped = False
 
     def restored(self, stored: StoredGame, session: Session) -> Game | None:
         """Take up a game that was kept, as it was left; None when it cannot be played."""
@@ -121,6 +124,7 @@ class GameRecorder:
         self.log = list(stored.log)
         self._written, self._undos = len(stored.log), stored.log.count(UNDO)
         self._hints, self._oracles = stored.hints, stored.oracles
+        self._helped = stored.helped
         return game
 
     def resume(self, row: int, session: Session) -> Game:
@@ -261,12 +265,19 @@ class GameRecorder:
             state,
             game.moves,
             game.position.cards_up,
-            game.score,
+            self._score(game),
             self._undos,
             self._hints,
             self._oracles,
             game.seconds,
+            self._helped or self._oracles > 0,
         )
+
+    def _score(self, game: Game) -> int | None:
+        """Points, or the dollars that the casino pays for the deck that was bought."""
+        if self.start and self.start.stake == STAKE_WITHOUT_PRIZE:
+            return dollars(game.position, prize=False)
+        return game.score
 
     def _follow_file(self) -> None:
         """Where another file is in use now, the present game, whole in memory, goes into it."""

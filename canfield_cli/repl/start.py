@@ -25,16 +25,18 @@ from canfield_cli.repl.loop import Conversation, PromptOptions
 from canfield_cli.repl.replay import Replay
 from canfield_cli.repl.speech import VoiceError, find_voice
 from canfield_cli.session import Session, Settings
-from canfield_cli.store.paths import find_paths
+from canfield_cli.store.paths import Chosen, find_paths
 from canfield_cli.store.settings import Value, read_settings, write_settings
 from canfield_cli.text.catalogue import SOURCE, load
 from canfield_cli.text.messages import message
+from canfield_cli.text.quoting import shown
 from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canfield_cli.engine.errors import CanfieldError
+    from canfield_cli.interpreter.recorder import GameRecorder
     from canfield_cli.repl.speech import Voice
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.store.paths import Paths
@@ -45,6 +47,14 @@ _NO_HISTORY = message("trouble", "Lines typed are not remembered. {fault}")
 _IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _NO_VOICE = message("trouble", "Missing: a program that speaks. The game goes on without speech.")
 _MISSING_VOICE = message("trouble", "Missing program: {name}. The game goes on without speech.")
+_FOLDERS = {
+    Chosen.LITERAL: message(
+        "trouble", "The saves are in a folder that is really called ~, and stay there: {name}."
+    ),
+    Chosen.HOMELESS: message(
+        "trouble", "Without a home folder, games and settings are kept in {name}."
+    ),
+}
 _OFF = frozenset({"", "0", "false", "no", "off"})
 
 _BY_OPTION = message("plain mode", "Plain mode is on, by the option accessible, in {language}.")
@@ -106,8 +116,7 @@ def play(
     recorder.stake = settings.stake
     begun = begin(recorder, session, speaker, unfinished=unfinished, day=day)
     if begun.leaves:
-        print(*begun.lines, sep="\n")
-        return True
+        return _left(begun.lines, recorder, speaker)
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
     manner = PromptOptions(interactive, screen=interactive and not plain.on)
     interpreter = Interpreter(session, COMMANDS, prefixes=True, recorder=recorder)
@@ -139,6 +148,7 @@ def play(
         print(*troubles, sep="\n", file=sys.stderr)
     recorder.from_file = True
     if not conversation.replay(source, sys.stderr):
+        recorder.close(speaker)
         return False
     recorder.from_file = False
     first = _mode_line(plain, speaker) if interactive and plain.on else ()
@@ -154,6 +164,13 @@ def play(
     last = recorder.close(interpreter.speaker)
     if last:
         print(*last, sep="\n", file=sys.stderr)
+    return True
+
+
+def _left(lines: tuple[str, ...], recorder: GameRecorder, speaker: Speaker) -> bool:
+    """Say why there is nothing to play, and close the saves."""
+    print(*lines, sep="\n")
+    recorder.close(speaker)
     return True
 
 
@@ -193,6 +210,8 @@ def gather(paths: Paths, flags: Flags) -> tuple[Settings, Plain, list[str]]:
     troubles = [
         line for fault in all_faults for line in speaker.say(_IGNORED, fault=speaker.refusal(fault))
     ]
+    if paths.chosen:
+        troubles += speaker.say(_FOLDERS[paths.chosen], name=shown(str(paths.saves.parent)))
     return settings, plain, troubles
 
 

@@ -20,6 +20,12 @@ DECK = 52
 MOST = 2**53
 
 
+def sound(value: object) -> None:
+    """Make sure that a row has the checksum that it should have."""
+    if value != 1:
+        raise ValueError(value)
+
+
 def whole(value: object) -> int:
     """A whole number, which may be below 0."""
     if isinstance(value, int) and -MOST < value < MOST:

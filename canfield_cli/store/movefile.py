@@ -6,6 +6,7 @@ import contextlib
 import io
 import itertools
 import re
+import stat
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple, Self
 
@@ -73,6 +74,21 @@ def open_file(name: str) -> IO[bytes]:
         raise FileError(name, FileProblem.FORBIDDEN) from None
     except (OSError, ValueError) as fault:
         raise _unreadable(name, fault) from None
+
+
+def open_ordinary(name: str) -> IO[bytes]:
+    """Open a file that has an end: a device may have none, and a pipe keeps its reader waiting.
+
+    `FileError` when that cannot be.
+    """
+    try:
+        mode = Path(name).stat().st_mode
+    except (OSError, ValueError):
+        # Opening it tells why.
+        return open_file(name)
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise FileError(name, FileProblem.NO_FILE)
+    return open_file(name)
 
 
 def read_whole(name: str, stream: IO[bytes], most: int) -> bytes:
@@ -242,7 +258,7 @@ def _said_by(name: str, header: Header) -> GameSetup:
 
 def read_layout(name: str) -> Layout:
     """Read a layout file. `FileError`, or `FileLineError` for what is wrong in it."""
-    with open_file(name) as stream, contextlib.closing(numbered_lines(name, stream)) as lines:
+    with open_ordinary(name) as stream, contextlib.closing(numbered_lines(name, stream)) as lines:
         return _layout(name, [line for _, line in itertools.islice(lines, MOST_HEADERS)])
 
 

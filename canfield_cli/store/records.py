@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.store import checks
+from canfield_cli.store.soundness import SOUND
 from canfield_cli.store.values import BankLedger, GameRecord, GameState, RecordsGroup
 
 if TYPE_CHECKING:
@@ -16,10 +17,13 @@ if TYPE_CHECKING:
 
 TEN = 10
 _COLUMNS = (
-    "code, rules, draw, state, won, moves, seconds, cards_up, score, undos, hints, oracles, "
-    "started, replay, day"
+    f"{SOUND}, code, rules, draw, state, won, moves, seconds, cards_up, score, undos, hints, "
+    "oracles, started, replay, day, helped"
 )
 _COUNTED = "counted AND begun"
+# Wins in which a solver helped are no wins, and none of the best games.
+_OWN = "(won AND NOT helped)"
+_NOT_HELPED = "NOT (won AND helped)"
 
 
 def records(connection: sqlite3.Connection, row: int | None = None) -> tuple[GameRecord, ...]:
@@ -36,6 +40,7 @@ def _records(
 
 
 def _record(
+    is_sound: object,
     code: object,
     rules: object,
     draw: object,
@@ -51,7 +56,9 @@ def _record(
     started: object,
     replay: object,
     day: object,
+    helped: object,
 ) -> GameRecord:
+    checks.sound(is_sound)
     return GameRecord(
         checks.word(code),
         checks.word(rules),
@@ -68,14 +75,16 @@ def _record(
         checks.moment(started),
         bool(replay),
         checks.optional(checks.day, day),
+        bool(helped),
     )
 
 
 def groups(connection: sqlite3.Connection) -> tuple[RecordsGroup, ...]:
     """The records of each rule set and draw, by name."""
     found = connection.execute(
-        "SELECT rules, draw, month, count(*), sum(won), max(cards_up), "  # noqa: S608
-        "min(CASE WHEN won THEN moves END), min(CASE WHEN won THEN seconds END) "
+        f"SELECT rules, draw, month, count(*), sum({_OWN}), sum(won AND helped), "  # noqa: S608
+        f"max(CASE WHEN {_NOT_HELPED} THEN cards_up ELSE 0 END), "
+        f"min(CASE WHEN {_OWN} THEN moves END), min(CASE WHEN {_OWN} THEN seconds END) "
         f"FROM games WHERE {_COUNTED} GROUP BY rules, draw, month ORDER BY rules, draw, month"
     ).fetchall()
     kinds = dict.fromkeys((checks.word(rules), checks.whole(draw)) for rules, draw, *_ in found)
@@ -91,18 +100,26 @@ class _Month(NamedTuple):
     month: str
     games: int
     wins: int
+    helped_wins: int
     most_cards: int
     fewest_moves: int | None
     shortest: float | None
 
 
 def _month(
-    month: object, games: int, wins: object, most_cards: object, fewest: object, shortest: object
+    month: object,
+    games: int,
+    wins: object,
+    helped_wins: object,
+    most_cards: object,
+    fewest: object,
+    shortest: object,
 ) -> _Month:
     return _Month(
         checks.word(month),
         games,
         checks.whole(wins),
+        checks.whole(helped_wins),
         checks.cards(most_cards),
         checks.optional(checks.whole, fewest),
         checks.optional(checks.seconds, shortest),
@@ -113,7 +130,7 @@ def _group(
     connection: sqlite3.Connection, kind: tuple[str, int], months: list[_Month]
 ) -> RecordsGroup:
     same = f"WHERE {_COUNTED} AND rules = ? AND draw = ?"
-    best = f"{same} ORDER BY won DESC, cards_up DESC, moves, seconds LIMIT {TEN}"
+    best = f"{same} AND {_NOT_HELPED} ORDER BY won DESC, cards_up DESC, moves, seconds LIMIT {TEN}"
     last = f"{same} ORDER BY month DESC, id DESC LIMIT {TEN}"
     now, longest = _streaks(connection, same, kind)
     rules, draw = kind
@@ -132,6 +149,7 @@ def _group(
         best=_picked(connection, best, kind),
         last=_picked(connection, last, kind),
         months=tuple((month.month, month.games, month.wins) for month in months),
+        helped_wins=sum(month.helped_wins for month in months),
     )
 
 
@@ -144,9 +162,12 @@ def _picked(
 
 
 def _streaks(connection: sqlite3.Connection, same: str, kind: tuple[str, int]) -> tuple[int, int]:
-    """The wins in a row up to now, and the most that there were."""
+    """The wins in a row up to now, and the most that there were.
+
+    A win in which a solver helped ends a row: else it would save one that is about to be lost.
+    """
     (decided,) = connection.execute(
-        f"SELECT group_concat(won, '') FROM (SELECT won FROM games {same} "  # noqa: S608
+        f"SELECT group_concat(own, '') FROM (SELECT {_OWN} AS own FROM games {same} "  # noqa: S608
         "AND (won OR state != 'open') ORDER BY month, id)",
         kind,
     ).fetchone()
@@ -155,13 +176,17 @@ def _streaks(connection: sqlite3.Connection, same: str, kind: tuple[str, int]) -
 
 
 def days_done(connection: sqlite3.Connection) -> tuple[str, ...]:
-    """The days whose deal was played to an end on that very day, by the player's calendar."""
+    """The days whose deal was played to an end on that very day, by the player's calendar then."""
     found = connection.execute(
-        "SELECT DISTINCT day FROM games "
+        f"SELECT day, min({SOUND}) FROM games "  # noqa: S608
         "WHERE day IS NOT NULL AND begun AND (won OR state = 'given up') "
-        "AND day = strftime('%Y-%m-%d', ended, 'unixepoch', 'localtime') ORDER BY day"
+        "AND day = ended_on GROUP BY day ORDER BY day"
     )
-    return tuple(str(day) for (day,) in found)
+    days = []
+    for day, is_sound in found:
+        checks.sound(is_sound)
+        days.append(checks.day(day))
+    return tuple(days)
 
 
 def bank(connection: sqlite3.Connection) -> BankLedger:

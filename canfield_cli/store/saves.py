@@ -10,13 +10,22 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.notation import GIVE_UP
 from canfield_cli.store import checks
 from canfield_cli.store.database import Database
-from canfield_cli.store.locks import Locks
+from canfield_cli.store.locks import Locks, Marks
 from canfield_cli.store.records import bank, days_done, groups, records
-from canfield_cli.store.values import GameStart, GameState, StoredGame, StoreError, UnfinishedGame
+from canfield_cli.store.soundness import CHECKSUM, SOUND, UnsoundError, actions_sum, verify_log
+from canfield_cli.store.values import (
+    GameStart,
+    GameState,
+    StoredGame,
+    StoreError,
+    StoreProblem,
+    UnfinishedGame,
+)
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
+    from contextlib import AbstractContextManager
 
     from canfield_cli.store.values import BankLedger, GameRecord, GameStanding, RecordsGroup
 
@@ -30,8 +39,12 @@ _WRITE = """
         undos = CASE WHEN won THEN undos ELSE :undos END,
         hints = CASE WHEN won THEN hints ELSE :hints END,
         oracles = CASE WHEN won THEN oracles ELSE :oracles END,
+        helped = CASE WHEN won THEN helped ELSE :helped END,
         ended = CASE WHEN won THEN ended WHEN :state = 'open' THEN NULL ELSE :now END,
-        won = won OR :won
+        ended_on = CASE WHEN won THEN ended_on WHEN :state = 'open' THEN NULL
+            ELSE strftime('%Y-%m-%d', :now, 'unixepoch', 'localtime') END,
+        actions = :actions, actions_sum = :actions_sum, cards_now = :cards_up,
+        moves_now = :moves, won = won OR :won
     WHERE id = :game
 """
 # A new game's number is one that no command has, whatever was lost of the games.
@@ -45,16 +58,23 @@ _CREATE = """
         :day, :stake, :now, strftime('%Y-%m', :now, 'unixepoch', 'localtime'), :now,
         'open', 0, 0, 0, 0, 0, NULL, 0, 0, 0)
 """
-_UNFINISHED = """
-    SELECT id, code, cards_up, moves, played FROM games WHERE state = 'open'
-    ORDER BY played DESC, id DESC
+_END = """
+    UPDATE games SET state = :state, ended = coalesce(ended, :now),
+        ended_on = coalesce(ended_on, strftime('%Y-%m-%d', :now, 'unixepoch', 'localtime'))
+    WHERE id = :game
 """
+# After every change of a game.
+_SUM = f"UPDATE games SET checksum = {CHECKSUM} WHERE id = ?"  # noqa: S608
+_UNFINISHED = f"""
+    SELECT {SOUND}, id, code, cards_now, moves_now, played, rules, draw, won
+    FROM games WHERE state = 'open' ORDER BY played DESC, id DESC
+"""  # noqa: S608
 # A game won that was restarted, or left after an undo, is won all the same.
-_DAY = """
-    SELECT id, CASE WHEN won AND state != 'open' THEN 'won' ELSE state END FROM games
+_DAY = f"""
+    SELECT {SOUND}, id, CASE WHEN won AND state != 'open' THEN 'won' ELSE state END FROM games
     WHERE day = ? AND (won OR state = 'open' OR (state = 'given up' AND begun))
     ORDER BY NOT won AND state = 'open', played DESC, id DESC
-"""
+"""  # noqa: S608
 
 
 class Saves:
@@ -65,15 +85,23 @@ class Saves:
             # What belongs to the file is beside the file itself, wherever its names are.
             path = Path(os.path.realpath(path))
         self._locks = Locks(path.with_suffix(".lock"))
-        self._database = Database(path, self._locks)
+        self._database = Database(path, self._locks, Marks(path.with_suffix(".open")))
 
     def check(self) -> None:
         """Find out whether something can be kept."""
         self._database.run(lambda _: None, writes=True)
 
     def close(self) -> None:
-        """Close the file."""
-        self._database.close()
+        """Close the file at a good end. Without it, the next program checks the whole file."""
+        self._database.leave()
+
+    def together(self) -> AbstractContextManager[None]:
+        """Make one commit of all that is written meanwhile, all or nothing of it.
+
+        `StoreError` when that cannot be: then the rows that games were given meanwhile mean
+        nothing, and no question is to be asked, or file waited for, meanwhile.
+        """
+        return self._database.together()
 
     def which_file(self) -> int:
         """Which file is in use; after a change, rows known before mean nothing."""
@@ -96,8 +124,13 @@ class Saves:
 
         def job(connection: sqlite3.Connection) -> int:
             nonlocal held
-            game = row
-            if game is None:
+            game, total = row, 0
+            if game is not None:
+                count, total = _sum_before(connection, game)
+                if count != first:
+                    # Another program writes the same game, where the system has no locks.
+                    raise StoreError(StoreProblem.LOCKED, str(self._database.path))
+            else:
                 fields = {**start._asdict(), "now": now}
                 game = connection.execute(_CREATE, fields).lastrowid
                 assert game is not None
@@ -110,8 +143,17 @@ class Saves:
             )
             # Nothing was played where all that was done is giving up.
             begun = any(command != GIVE_UP for command in commands)
-            fields = {**standing._asdict(), "won": standing.won, "game": game}
-            connection.execute(_WRITE, {**fields, "begun": begun, "now": now})
+            fields = {
+                **standing._asdict(),
+                "won": standing.won,
+                "game": game,
+                "begun": begun,
+                "now": now,
+                "actions": first + len(commands),
+                "actions_sum": actions_sum(enumerate(commands, first), total),
+            }
+            connection.execute(_WRITE, fields)
+            connection.execute(_SUM, (game,))
             return game
 
         try:
@@ -146,46 +188,47 @@ class Saves:
 
         def job(connection: sqlite3.Connection) -> StoredGame | None:
             found = connection.execute(
-                "SELECT clock, played, hints, oracles, "
+                "SELECT clock, played, hints, oracles, helped, won, "
                 "code, layout, rules, draw, counted, day, stake "
                 "FROM games WHERE id = ? AND state = 'open'",
                 (row,),
             ).fetchone()
             if found is None:
                 return None
-            log = connection.execute(
-                "SELECT command FROM commands WHERE game = ? ORDER BY number", (row,)
-            )
-            commands = tuple(str(command) for (command,) in log)
-            clock, played, hints, oracles, *start = found
+            clock, played, hints, oracles, helped, won, *start = found
             return StoredGame(
                 row,
                 _start(*start),
-                commands,
+                verify_log(connection, row),
                 checks.seconds(clock),
                 checks.moment(played),
                 checks.whole(hints),
                 checks.whole(oracles),
+                bool(helped),
+                bool(won),
             )
 
         return self._database.run(job)
 
     def end(self, row: int, state: GameState, now: float) -> None:
         """End a game that is no longer played."""
-        self._database.run(
-            lambda c: c.execute(
-                "UPDATE games SET state = ?, ended = coalesce(ended, ?) WHERE id = ?",
-                (state, now, row),
-            ),
-            writes=True,
-        )
+
+        def job(connection: sqlite3.Connection) -> None:
+            _verify(connection, row)
+            connection.execute(_END, {"state": state, "now": now, "game": row})
+            connection.execute(_SUM, (row,))
+
+        self._database.run(job, writes=True)
 
     def discard(self, row: int) -> None:
         """Forget a game in which nothing was played."""
-        self._database.run(
-            lambda c: c.execute("DELETE FROM games WHERE id = ? AND NOT begun", (row,)),
-            writes=True,
-        )
+
+        def job(connection: sqlite3.Connection) -> None:
+            gone = connection.execute("DELETE FROM games WHERE id = ? AND NOT begun", (row,))
+            if gone.rowcount:
+                connection.execute("DELETE FROM commands WHERE game = ?", (row,))
+
+        self._database.run(job, writes=True)
 
     def day(self, day: str) -> tuple[int, GameState] | None:
         """The game of a day's deal that was played to its end last, and how it ended.
@@ -195,7 +238,11 @@ class Saves:
 
         def job(connection: sqlite3.Connection) -> tuple[int, GameState] | None:
             found = connection.execute(_DAY, (day,)).fetchone()
-            return (found[0], GameState(found[1])) if found else None
+            if found is None:
+                return None
+            is_sound, game, state = found
+            checks.sound(is_sound)
+            return game, GameState(state)
 
         return self._database.run(job)
 
@@ -218,6 +265,27 @@ class Saves:
     def bank(self) -> BankLedger:
         """The casino's ledger."""
         return self._database.run(bank)
+
+
+def _sum_before(connection: sqlite3.Connection, game: int) -> tuple[int, int]:
+    """How many commands a game has so far, and their checksum.
+
+    `UnsoundError` where the game is not as it was written: it would be written over.
+    """
+    found = connection.execute(
+        f"SELECT {SOUND}, actions, actions_sum FROM games WHERE id = ?",  # noqa: S608
+        (game,),
+    ).fetchone()
+    if found is None or not found[0]:
+        raise UnsoundError(game)
+    return int(found[1]), int(found[2])
+
+
+def _verify(connection: sqlite3.Connection, game: int) -> None:
+    """Make sure that a game is as it was written; `UnsoundError` where it is not."""
+    found = connection.execute(f"SELECT {SOUND} FROM games WHERE id = ?", (game,))  # noqa: S608
+    if found.fetchone() not in {(1,), None}:
+        raise UnsoundError(game)
 
 
 def _next_open(
@@ -254,12 +322,24 @@ def _start(
 
 
 def _unfinished(
-    row: int, code: object, cards_up: object, moves: object, played: object
+    is_sound: object,
+    row: int,
+    code: object,
+    cards_up: object,
+    moves: object,
+    played: object,
+    rules: object,
+    draw: object,
+    won: object,
 ) -> UnfinishedGame:
+    checks.sound(is_sound)
     return UnfinishedGame(
         row,
         checks.optional(checks.word, code),
         checks.cards(cards_up),
         checks.whole(moves),
         checks.moment(played),
+        checks.word(rules),
+        checks.whole(draw),
+        bool(won),
     )

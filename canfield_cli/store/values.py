@@ -67,7 +67,7 @@ class GameStanding(NamedTuple):
     """How far a game is.
 
     `hints` and `oracles` are how often the player asked for each; `clock` is the time played, in
-    seconds.
+    seconds. `helped` says whether a solver has played in it, or told how to.
     """
 
     state: GameState
@@ -78,6 +78,7 @@ class GameStanding(NamedTuple):
     hints: int
     oracles: int
     clock: float
+    helped: bool = False
 
     @property
     def won(self) -> bool:
@@ -86,7 +87,10 @@ class GameStanding(NamedTuple):
 
 
 class StoredGame(NamedTuple):
-    """A kept game, to be gone on with; `played` is when it was, in epoch seconds."""
+    """A kept game, to be gone on with; `played` is when it was, in epoch seconds.
+
+    `won` says that it was won already, and taken back after that: its result stands.
+    """
 
     row: int
     start: GameStart
@@ -95,20 +99,32 @@ class StoredGame(NamedTuple):
     played: float
     hints: int
     oracles: int
+    helped: bool
+    won: bool
 
 
 class UnfinishedGame(NamedTuple):
-    """A game that can be gone on with; `played` is when it was last played, in epoch seconds."""
+    """A game that can be gone on with; `played` is when it was last played, in epoch seconds.
+
+    `won` says that it was won already, and taken back after that: `cards_up` and `moves` tell
+    how it stands now.
+    """
 
     row: int
     code: str | None
     cards_up: int
     moves: int
     played: float
+    rules: str
+    draw: int
+    won: bool
 
 
 class GameRecord(NamedTuple):
-    """A game in the records; `started` is when, in epoch seconds."""
+    """A game in the records; `started` is when, in epoch seconds.
+
+    `helped` says whether a solver has played in it, or told how to.
+    """
 
     code: str
     rules: str
@@ -125,15 +141,17 @@ class GameRecord(NamedTuple):
     started: float
     replay: bool
     day: str | None
+    helped: bool
 
 
 class RecordsGroup(NamedTuple):
     """The records of one rule set and draw.
 
-    `streak` are the wins in a row up to now, `longest` the most that there were; games that
-    are still open break none. `fewest_moves` and `shortest` are of won games. `best` and `last`
-    hold at most ten games. `months` tells for each month, such as 2026-11, how many games were
-    begun and how many of them won.
+    `wins` are the player's own, `helped_wins` those in which a solver helped: they are among the
+    games, and else counted nowhere. `streak` are the wins in a row up to now, `longest` the most
+    that there were; games that are still open break none. `fewest_moves` and `shortest` are of
+    won games. `best` and `last` hold at most ten games. `months` tells for each month, such as
+    2026-11, how many games were begun and how many of them won.
     """
 
     rules: str
@@ -148,6 +166,7 @@ class RecordsGroup(NamedTuple):
     best: tuple[GameRecord, ...]
     last: tuple[GameRecord, ...]
     months: tuple[tuple[str, int, int], ...]
+    helped_wins: int
 
 
 class BankLedger(NamedTuple):

@@ -246,9 +246,15 @@ class Faults:
             case FileProblem.EXISTS:
                 return gettext("Already there, and left as it is: {file}.").format(file=file)
             case FileProblem.DAMAGED:
-                return gettext("Damaged, and left as it is: {file}. {why}.").format(
-                    file=file, why=shown(error.why)
+                if not error.why:
+                    return gettext("Damaged, and left as it is: {file}.").format(file=file)
+                return gettext("Damaged, and left as it is: {file}, line {line}.").format(
+                    file=file, line=error.why
                 )
+            case FileProblem.TOO_BIG:
+                return gettext("Too big, and left as it is: {file}.").format(file=file)
+            case FileProblem.NO_FILE:
+                return gettext("A device or a pipe, not a file: {file}.").format(file=file)
             case FileProblem.UNWRITABLE:
                 return gettext("Impossible to write: {file}. {why}.").format(
                     file=file, why=shown(error.why)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 import sqlite3
 import time as clocks
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from .helpers import CODE, Time, canfield, player, said
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+VERSION_2 = Path(__file__).parents[1] / "data" / "saves-version-2.db"
 ON = "The unfinished game goes on, with 1 card up after 2 moves."
 
 
@@ -77,10 +76,17 @@ def test_a_clock_that_is_set_back_harms_nothing(tmp_path: Path) -> None:
     assert said(game, "stats last")[1] == (
         "Given up, 1 card up after 2 moves in 0 minutes and 0 seconds, today."
     )
-    with contextlib.closing(sqlite3.connect(tmp_path / "saves.db")) as other:
+
+
+def test_a_time_below_nothing_that_an_older_version_kept_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "saves.db"
+    shutil.copy(VERSION_2, path)
+    with contextlib.closing(sqlite3.connect(path)) as other:
         other.execute("UPDATE games SET seconds = -100")
         other.commit()
-    assert "in 0 minutes and 0 seconds, today." in said(game, "stats last")[1]
+    lines = said(player(path), "stats last")
+    assert "in 0 minutes and 0 seconds, " in lines[1]
+    assert not [line for line in lines if "damaged" in line]
 
 
 @pytest.mark.skipif(not hasattr(clocks, "tzset"), reason="time zones are POSIX")

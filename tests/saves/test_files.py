@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
+
+import pytest
 
 from canfield_cli.interpreter.command import Frontend
 
@@ -82,6 +85,15 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     assert said(game, f"load {gone}") == [f"Missing file: {gone}."]
     assert said(game, "load") == ["Missing: the name of a file."]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes among files are POSIX")
+def test_what_is_no_ordinary_file_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    game = player(tmp_path / "saves.db")
+    for name in (str(tmp_path / "pipe"), "/dev/zero"):
+        assert said(game, f"load {name}") == [f"A device or a pipe, not a file: {name}."]
+    assert _load(tmp_path, "layout: ../pipe\n")[0].startswith("FILE, line 1: A device or a pipe, ")
 
 
 def test_loading_writes_no_files_and_ends_where_the_file_leaves(tmp_path: Path) -> None:

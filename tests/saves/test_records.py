@@ -111,7 +111,7 @@ def test_the_bank_keeps_the_ledger_of_both_documents(tmp_path: Path) -> None:
         "Net worth: 97 dollars behind.",
         "Bought: 2 decks for 102 dollars. Paid back: 5 dollars.",
         "Still in play: 1 deck.",
-        "In classic rules, a deck costs 52 dollars.",
+        "In classic rules, a deck costs 52 dollars, with no prize for a win.",
     ]
     assert said(game, "bank 51")[0].startswith("Unknown value for stake: 51.")
 
@@ -172,19 +172,20 @@ def test_who_sees_is_shown_a_table_and_bars(tmp_path: Path) -> None:
     lines = said(game, "d", "stats", frontend=SEEN)
     head = "rules draw games won rate in a row longest fewest moves shortest"
     assert " ".join(lines[1].split()) == head
-    assert lines[-1].endswith("-  0/1")
+    assert lines[-2].endswith("-  0/1")
+    assert lines[-1] == "For more: stats best, stats last, stats app."
 
 
 @pytest.mark.parametrize("language", ["en", "ca", "es"])
 def test_a_table_that_is_wider_than_the_screen_is_sentences(tmp_path: Path, language: str) -> None:
     game = player(tmp_path / "saves.db", language=language)
     said(game, "d")
-    widest = max(map(len, said(game, "stats", frontend=SEEN)))
+    widest = max(map(len, said(game, "stats app", frontend=SEEN)))
     assert widest < 100
     counts = []
     for columns in (40, widest - 1, widest):
         game.fit(columns)
-        lines = said(game, "stats", frontend=SEEN)
+        lines = said(game, "stats app", frontend=SEEN)
         assert all(len(line) <= columns for line in lines)
         counts.append(sum("  " in line for line in lines))
         # Bars fit everywhere.

@@ -14,7 +14,7 @@ import pytest
 from saves.helpers import CODE, Sitting, canfield, player, said
 
 from canfield_cli.store.database import Database
-from canfield_cli.store.locks import Locks
+from canfield_cli.store.locks import Locks, Marks
 from canfield_cli.store.migrations import STEPS, migrate, version_of
 from canfield_cli.store.saves import Saves
 from canfield_cli.store.values import StoreError, StoreProblem
@@ -220,7 +220,9 @@ def test_whatever_fails_for_lack_of_room_is_told_as_such(
         raise error
 
     monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=room))
-    database = Database(tmp_path / "saves.db", Locks(tmp_path / "saves.lock"))
+    database = Database(
+        tmp_path / "saves.db", Locks(tmp_path / "saves.lock"), Marks(tmp_path / "saves.open")
+    )
     with pytest.raises(StoreError) as raised:
         database.run(job)
     assert raised.value.problem is trouble

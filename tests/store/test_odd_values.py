@@ -86,13 +86,29 @@ def test_the_program_goes_on_after_odd_values(rich: Path, tmp_path: Path, column
     assert aside.exists()
 
 
-def test_lost_games_leave_their_numbers_to_their_commands(rich: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM games",
+        "DELETE FROM games WHERE id = 1",
+        "DELETE FROM commands WHERE game = 1",
+        "DELETE FROM commands WHERE game = 1 AND number = 0",
+        "INSERT INTO commands VALUES (1, 100, 'd')",
+        "UPDATE commands SET command = 'd' WHERE game = 1",
+        "UPDATE commands SET number = 100 WHERE game = 1",
+        "UPDATE games SET hints = 7",
+        "UPDATE games SET checksum = NULL",
+    ],
+)
+def test_what_was_not_written_so_is_damage_at_the_next_opening(
+    rich: Path, tmp_path: Path, change: str
+) -> None:
     path = tmp_path / "saves.db"
     shutil.copy(rich, path)
     with contextlib.closing(sqlite3.connect(path)) as connection:
-        connection.execute("DELETE FROM games")
+        connection.execute(change)
         connection.commit()
-    assert len(said(player(path), "r c2")) == 1
+    assert said(player(path), "r c2")[-1].startswith(SET_ASIDE)
     assert said(player(path, "CF1-D3-AAAAAAA"), "resume") == [
         "Game 1, with 1 card up after 1 move, played today.",
         CODE,

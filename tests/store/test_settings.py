@@ -27,12 +27,12 @@ def test_nothing_is_left_of_what_could_not_be_written(
     path = tmp_path / "settings.toml"
     write_settings(path, {"language": "ca"})
 
-    def full(beside: Path, text: str, encoding: str) -> int:
-        del text, encoding
+    def full(beside: Path, data: bytes) -> int:
+        del data
         beside.touch()
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(FileError):
         write_settings(path, {"language": "es"})
     assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"]

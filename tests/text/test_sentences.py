@@ -221,14 +221,27 @@ def records(speaker: Speaker) -> Iterator[str]:
         cards, seconds = min(number, 52), 61.0 * number
         games = [
             GameRecord("CF1-D3-AAAAACL", "app", 3, state, state is GameState.WON, number, seconds,
-                       cards, 0, number, number, number, 0.0, replay=True, day="2026-04-11")
+                       cards, 0, number, number, number, 0.0, replay=True, day="2026-04-11",
+                       helped=number % 2 == 0)
             for state in GameState
         ]  # fmt: skip
         for fewest in (number, None):
             yield from stats.sentences(
                 [
                     RecordsGroup(
-                        "app", 3, number + 1, number, 1, 2, cards, fewest, seconds, (), (), ()
+                        "app",
+                        3,
+                        number + 1,
+                        number,
+                        1,
+                        2,
+                        cards,
+                        fewest,
+                        seconds,
+                        (),
+                        (),
+                        (),
+                        number,
                     )
                 ],
                 speaker,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canfield_cli.engine.scoring import STAKE_WITHOUT_PRIZE
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.end_of_game import net_worth
 from canfield_cli.interpreter.save_notices import unusable
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 _LEDGER = message("bank", "Bought: {decks} for {cost}. Paid back: {paid}.")
 _IN_PLAY = message("bank", "Still in play: {decks}.")
 _STAKE = message("bank", "In classic rules, a deck costs {dollars}.")
+_NO_PRIZE = message("bank", "In classic rules, a deck costs {dollars}, with no prize for a win.")
 
 
 def _bank(context: CommandContext, arguments: str) -> CommandResult:
@@ -27,8 +29,10 @@ def _bank(context: CommandContext, arguments: str) -> CommandResult:
     if arguments:
         setting = BY_FIELD["stake"]
         change(context.session, setting, parse(setting, arguments, speaker.catalogue))
+    price = context.session.settings.stake
     stake = speaker.say(
-        _STAKE, dollars=CountWords(speaker.catalogue).dollars(context.session.settings.stake)
+        _NO_PRIZE if price == STAKE_WITHOUT_PRIZE else _STAKE,
+        dollars=CountWords(speaker.catalogue).dollars(price),
     )
     if arguments:
         return CommandResult(stake)

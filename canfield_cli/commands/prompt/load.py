@@ -15,7 +15,7 @@ from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.language import LanguageChoice, language_of
 from canfield_cli.interpreter.playback import replies
 from canfield_cli.interpreter.recorder import GameRecorder
-from canfield_cli.store.movefile import open_file, read_source
+from canfield_cli.store.movefile import open_ordinary, read_source
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
@@ -29,7 +29,7 @@ def _load(context: CommandContext, arguments: str) -> CommandResult:
     context.recorder.need_log()
     if context.frontend.replayed:
         raise RefusedError(Refusal.NESTED_FILE, _NESTED)
-    with open_file(name) as stream:
+    with open_ordinary(name) as stream:
         source = read_source(name, stream)
         if source.opening.is_random:
             raise FileError(name, FileProblem.NO_GAME)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.commands.prompt.stats_tables import games_table, months, summary
 from canfield_cli.engine.errors import NotationError, NotationProblem
+from canfield_cli.engine.rules import RULE_SETS
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.save_notices import unusable
@@ -23,11 +24,16 @@ if TYPE_CHECKING:
 NAME = "stats"
 _BEST = message("argument", "best")
 _LAST = message("argument", "last")
+_CLASSIC = message("argument", "classic")
+# The rows of a small terminal, without those for the command and the next prompt.
+ROWS = 22
 _NONE = message("stats", "Games in the records: none yet. A game counts from its first move.")
 _GROUP = message("stats", "Draw {draw}, {rules} rules: {games}, {wins}, which is {rate} percent.")
 _ROW = message("stats", "Wins in a row: now {now}, at most {longest}.")
 _WINS = message("stats", "Fewest moves of a win: {count}; shortest time: {time}.")
 _MOST = message("stats", "Most cards up: {count}.")
+_HELPED = message("stats", "Won with help, counted apart: {count}.")
+_MORE = message("stats", "For more: {calls}.")
 _BEST_HEAD = message("stats", "Best games, {rules} rules, draw {draw}.")
 _LAST_HEAD = message("stats", "Last games, {rules} rules, draw {draw}.")
 _OUTCOMES: dict[str, Message] = {
@@ -35,8 +41,16 @@ _OUTCOMES: dict[str, Message] = {
     GameState.GIVEN_UP: message("stats", "Given up, {cards} up after {moves} in {time}"),
 }
 _WON = message("stats", "Won with {moves} in {time}")
+_WON_HELPED = message("stats", "Won with help, with {moves} in {time}")
 _LEFT = message("stats", "Left, {cards} up after {moves} in {time}")
 _REPLAY = message("stats", "a code played before")
+
+
+class Wanted(NamedTuple):
+    """What is asked for: the games of one rule set, or all; the best, the last, or their sums."""
+
+    rules: str | None = None
+    games: Message | None = None
 
 
 def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
@@ -55,8 +69,10 @@ def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
         lines += speaker.say(_ROW, now=group.streak, longest=group.longest)
         if group.fewest_moves is not None and group.shortest is not None:
             lines += speaker.say(_WINS, count=group.fewest_moves, time=counts.time(group.shortest))
-        else:
+        elif group.most_cards:
             lines += speaker.say(_MOST, count=group.most_cards)
+        if group.helped_wins:
+            lines += speaker.say(_HELPED, count=group.helped_wins)
     return lines or speaker.say(_NONE)
 
 
@@ -76,7 +92,9 @@ def listed(
 def told_game(game: GameRecord, speaker: Speaker, now: float) -> str:
     """How a game ended, with what help, and when it was begun."""
     counts = CountWords(speaker.catalogue)
-    outcome = _WON if game.won else _OUTCOMES.get(game.state, _LEFT)
+    outcome = _OUTCOMES.get(game.state, _LEFT)
+    if game.won:
+        outcome = _WON_HELPED if game.helped else _WON
     told = [
         speaker.phrase(
             outcome,
@@ -97,37 +115,75 @@ def told_game(game: GameRecord, speaker: Speaker, now: float) -> str:
     return ", ".join(told) + "."
 
 
-def which(text: str, speaker: Speaker) -> Message | None:
-    """What was asked for: the best games, the last ones, or neither."""
-    typed = fold(text.strip())
-    if not typed:
-        return None
-    for word in (_BEST, _LAST):
-        calls = (*word.text.split("|"), *speaker.phrase(word).split("|"))
-        if typed in map(fold, calls):
-            return word
-    raise NotationError(NotationProblem.BAD_ARGUMENT, text, NAME)
+def which(text: str, speaker: Speaker) -> Wanted:
+    """What was asked for: the best games, the last ones, those of a rule set, or all."""
+    wanted = Wanted()
+    for typed in fold(text).split():
+        rules = _rules(typed, speaker)
+        games = next((word for word in (_BEST, _LAST) if typed in _calls(word, speaker)), None)
+        if rules and wanted.rules is None:
+            wanted = wanted._replace(rules=rules)
+        elif games and wanted.games is None:
+            wanted = wanted._replace(games=games)
+        else:
+            raise NotationError(NotationProblem.BAD_ARGUMENT, text, NAME)
+    return wanted
+
+
+def _rules(typed: str, speaker: Speaker) -> str | None:
+    if typed in _calls(_CLASSIC, speaker):
+        return _CLASSIC.text
+    return typed if typed in RULE_SETS else None
+
+
+def _calls(word: Message, speaker: Speaker) -> set[str]:
+    """What a word may be called, in English and in the language."""
+    return {fold(call) for text in (word.text, speaker.phrase(word)) for call in text.split("|")}
 
 
 def told(
     groups: tuple[RecordsGroup, ...], speaker: Speaker, text: str, now: float, *, screen: bool
 ) -> Sentences:
     """The records as they were asked for; tables and bars only for those who see."""
-    what = which(text, speaker)
-    if what is not None:
-        return listed(groups, speaker, what, now)
-    return _seen(groups, speaker, now) if screen and groups else sentences(groups, speaker)
+    wanted = which(text, speaker)
+    if wanted.rules:
+        groups = tuple(group for group in groups if group.rules == wanted.rules)
+    if wanted.games is not None:
+        return listed(groups, speaker, wanted.games, now)
+    if wanted.rules and groups:
+        return _all(groups, speaker, now, screen=screen)
+    return _seen(groups, speaker) if screen and groups else sentences(groups, speaker)
 
 
-def _seen(groups: tuple[RecordsGroup, ...], speaker: Speaker, now: float) -> Sentences:
-    """The table of all kinds of games, then each kind's best, last and months."""
+def _seen(groups: tuple[RecordsGroup, ...], speaker: Speaker) -> Sentences:
+    """The table of all kinds of games, and as many months of each as one screen has room for."""
+    stats, best, last = (
+        speaker.phrase(word).split("|")[0] for word in (COMMAND.aliases, _BEST, _LAST)
+    )
+    more = speaker.say(_MORE, calls=f"{stats} {best}, {stats} {last}, {stats} {groups[0].rules}")
     lines = _fitting(summary(groups, speaker), sentences(groups, speaker), speaker)
+    # Before each kind's bars are an empty line and a head.
+    room = (ROWS - len(lines) - len(more)) // len(groups) - 2
+    if room > 0:
+        for group in groups:
+            lines += ("", *months(group, speaker, room))
+    return lines + more
+
+
+def _all(
+    groups: tuple[RecordsGroup, ...], speaker: Speaker, now: float, *, screen: bool
+) -> Sentences:
+    """The sums of some kinds of games, then each kind's best and last."""
+    lines = sentences(groups, speaker)
+    if screen:
+        lines = _fitting(summary(groups, speaker), lines, speaker)
     for group in groups:
         for what, games in ((_BEST, group.best), (_LAST, group.last)):
             head, *_ = words = listed((group,), speaker, what, now)
             table = (head, *games_table(games, speaker, now))
-            lines += ("", *_fitting(table, words, speaker))
-        lines += ("", *months(group, speaker))
+            lines += ("", *_fitting(table, words, speaker)) if screen else words
+        if screen:
+            lines += ("", *months(group, speaker))
     return lines
 
 
@@ -152,6 +208,8 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "stats|statistics|records"),
     example=message("example", "stats best"),
-    help=message("help", "Tells the records, or the ten best or last games of each kind."),
+    help=message(
+        "help", "Tells the records; with best or last, ten games of each kind; or a rule set's."
+    ),
     handler=_stats,
 )

@@ -26,6 +26,7 @@ _HEADS = (
     message("column", "fewest moves"),
     message("column", "shortest"),
 )
+_HELPED = message("column", "helped")
 _GAME_HEADS = (
     message("column", "code"),
     message("column", "cards up"),
@@ -42,8 +43,13 @@ _YES = message("column", "yes")
 
 
 def summary(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
-    """The table of all kinds of games."""
-    return _table(_HEADS, [_summary(group) for group in groups], speaker)
+    """The table of all kinds of games; wins with help only where there are some."""
+    kinds = tuple(groups)
+    rows = [_summary(group) for group in kinds]
+    if not any(group.helped_wins for group in kinds):
+        return _table(_HEADS, rows, speaker)
+    helped = [[*row, str(group.helped_wins)] for row, group in zip(rows, kinds, strict=True)]
+    return _table((*_HEADS, _HELPED), helped, speaker)
 
 
 def games_table(games: Iterable[GameRecord], speaker: Speaker, now: float) -> Sentences:
@@ -51,10 +57,10 @@ def games_table(games: Iterable[GameRecord], speaker: Speaker, now: float) -> Se
     return _table(_GAME_HEADS, [_game(game, speaker, now) for game in games], speaker)
 
 
-def months(group: RecordsGroup, speaker: Speaker) -> Sentences:
-    """A bar for each of the last months."""
+def months(group: RecordsGroup, speaker: Speaker, most: int = MOST_MONTHS) -> Sentences:
+    """A bar for each of the last months, of which no more than `most` are told."""
     head = speaker.say(_MONTHS, rules=group.rules, draw=group.draw)
-    return head + _bars(group.months[-MOST_MONTHS:])
+    return head + _bars(group.months[-min(most, MOST_MONTHS) :])
 
 
 def _summary(group: RecordsGroup) -> list[str]:

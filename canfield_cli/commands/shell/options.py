@@ -154,7 +154,11 @@ DAY = Argument(
 WHICH = Argument(
     "which",
     message("metavar", "WHICH"),
-    message("option", "With best or last, ten games of each kind; without a word, a summary."),
+    message(
+        "option",
+        "With best or last, ten games of each kind; with a rule set, its records; "
+        "without a word, a summary.",
+    ),
 )
 GAME_TO_SOLVE = Argument(
     "game",

@@ -51,29 +51,41 @@ def tell(what: str, form: RecordsFormat, flags: Flags) -> bool:
     speaker = Speaker(settings.language, width=width)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
-    which(what, speaker)
+    rules = which(what, speaker).rules
     saves = Saves(paths.saves)
     try:
         try:
-            _tell(saves, what, form, speaker, screen=screen)
+            _tell(saves, what, form, speaker, rules, screen=screen)
         except StoreError as fault:
             if fault.problem is not StoreProblem.DAMAGED:
                 raise
             print(*not_kept(fault, speaker), sep="\n", file=sys.stderr)
-            _tell(saves, what, form, speaker, screen=screen)
+            _tell(saves, what, form, speaker, rules, screen=screen)
     except StoreError as fault:
         print(*not_kept(fault, speaker), sep="\n", file=sys.stderr)
         return False
+    finally:
+        saves.close()
     return True
 
 
-def _tell(saves: Saves, what: str, form: RecordsFormat, speaker: Speaker, *, screen: bool) -> None:
+def _tell(
+    saves: Saves,
+    what: str,
+    form: RecordsFormat,
+    speaker: Speaker,
+    rules: str | None,
+    *,
+    screen: bool,
+) -> None:
     match form:
         case RecordsFormat.JSON:
-            groups, bank, days = saves.groups(), saves.bank(), saves.days_done()
+            groups = [group for group in saves.groups() if rules in {None, group.rules}]
+            bank, days = saves.bank(), saves.days_done()
             write_json(groups, bank, days, sys.stdout)
         case RecordsFormat.CSV:
-            write_csv(saves.records(), sys.stdout)
+            records = saves.records()
+            write_csv((game for game in records if rules in {None, game.rules}), sys.stdout)
         case RecordsFormat.WORDS:
             print(
                 *told(saves.groups(), speaker, what, GameRecorder().now(), screen=screen), sep="\n"

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
     from canfield_cli.store.values import BankLedger, RecordsGroup
 
-_FIELDS = tuple(name for name in GameRecord._fields if name != "started")
+# The order of the columns stays; what comes anew comes last.
+_LATER = ("started", "helped")
+_FIELDS = (*(name for name in GameRecord._fields if name not in _LATER), *_LATER)
 
 
 def write_json(
@@ -37,7 +39,7 @@ def write_json(
 
 def write_csv(records: Iterable[GameRecord], out: TextIO) -> None:
     """A line for each game, after a line with the names of the columns."""
-    writer = csv.DictWriter(out, [*_FIELDS, "started"], lineterminator="\n")
+    writer = csv.DictWriter(out, _FIELDS, lineterminator="\n")
     writer.writeheader()
     writer.writerows(map(_record, records))
 
