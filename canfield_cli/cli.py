@@ -41,6 +41,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         return exit_codes.INTERRUPTED
+    except SystemExit:
+        # Click leaves so where the reader of its help left early, which is no trouble.
+        drop_output()
+        return exit_codes.DONE
     except UsageError as error:
         return _say([Speaker(language).refusal(command_line_error(error))])
     except CanfieldError as error:

@@ -218,14 +218,20 @@ class ImportProblem(StrEnum):
     COLUMN_COUNT = "column_count"
     NO_BASE = "no_base"
     FOUNDATION_ORDER = "foundation_order"
+    FORM = "form"
+    HIDDEN = "hidden"
+    NOTHING_UP = "nothing_up"
+    LOG_LINE = "log_line"
+    NO_FOUNDATION = "no_foundation"
 
 
 class ImportDataError(CanfieldError):
-    """Another program's data that give no position.
+    """Another program's data that give no position or no moves, or a position that it cannot read.
 
-    `text` is the name of the field, or for `BROKEN` the column, and for
-    `COLUMN_COUNT` how many columns there are; `cards` are a card and the one
-    under it.
+    `text` is the name of the field, or for `BROKEN` the column, for
+    `COLUMN_COUNT` how many columns there are, for `NO_FOUNDATION` its number,
+    and for `FORM` and `LOG_LINE` what stands there; `cards` are a card and the
+    one under it.
     """
 
     def __init__(self, fault: ImportProblem, text: str = "", cards: tuple[Card, ...] = ()) -> None:
@@ -249,6 +255,7 @@ class FileProblem(StrEnum):
     TOO_BIG = "too big"
     NO_FILE = "no file"
     NOT_TEXT = "not text"
+    FOREIGN = "foreign"
     EXISTS = "exists"
     DAMAGED = "damaged"
     UNWRITABLE = "unwritable"

@@ -23,8 +23,9 @@ LAYOUT = "layout"
 class GameSetup(NamedTuple):
     """What was asked for, as typed; None where nothing was.
 
-    `changes` are the changed rule fields, each `field=value`. Of `code` and `layout` at most
-    one is given. `present` are the rules to keep where nothing names others.
+    `changes` are the changed rule fields, each `field=value`. Of `code`, `layout` and `number`,
+    a deal's number by the rules wanted, at most one is given. `present` are the rules to keep
+    where nothing names others.
     """
 
     code: str | None = None
@@ -33,6 +34,7 @@ class GameSetup(NamedTuple):
     draw: str | None = None
     changes: tuple[str, ...] = ()
     present: Rules = APP
+    number: int | None = None
 
     def joined(self, other: GameSetup) -> GameSetup:
         """Both together; `ContradictionError` where they ask for different things."""
@@ -53,6 +55,7 @@ class GameSetup(NamedTuple):
             rules=self.rules or other.rules,
             draw=self.draw or other.draw,
             changes=self.changes + other.changes,
+            number=other.number if self.number is None else self.number,
         )
 
     def _asked(self) -> dict[str, str]:
@@ -65,6 +68,11 @@ class GameSetup(NamedTuple):
     @property
     def is_random(self) -> bool:
         """Whether nothing fixes the deal."""
+        return self.is_by_present_rules and self.number is None
+
+    @property
+    def is_by_present_rules(self) -> bool:
+        """Whether neither a code nor a layout says by which rules to play."""
         return self.code is None and self.layout is None
 
     def rule_set(self) -> Rules:
@@ -105,15 +113,20 @@ class GameSetup(NamedTuple):
         if self.layout is not None:
             return self
         rules = self.rule_set()
-        if self.code is not None:
-            number = parse_code(self.code).number
-        return GameSetup(code=str(Code(rules.name, rules.draw, number)), changes=changes(rules))
+        return GameSetup(
+            code=str(Code(rules.name, rules.draw, self._number(number))), changes=changes(rules)
+        )
 
     def start(self, number: int, clock: Callable[[], float]) -> Game:
         """The game: `number` is the deal to take where nothing fixes it."""
         rules = self.rule_set()
         if self.layout is not None:
             return Game(rules, self.layout.position, clock)
-        if self.code is not None:
-            number = parse_code(self.code).number
+        number = self._number(number)
         return Game(rules, deal(rules, number), clock, code_for(rules, number))
+
+    def _number(self, number: int) -> int:
+        """The deal's number: the one that is fixed, or else the given one."""
+        if self.code is not None:
+            return parse_code(self.code).number
+        return number if self.number is None else self.number

@@ -8,7 +8,7 @@ from canfield_cli.engine.errors import FileError, FileProblem, NotationError, No
 from canfield_cli.interpreter.command import CommandResult
 from canfield_cli.store.movefile import STANDARD_INPUT, write_new
 from canfield_cli.text.messages import message
-from canfield_cli.text.quoting import shown
+from canfield_cli.text.quoting import named
 
 if TYPE_CHECKING:
     from canfield_cli.interpreter.command import CommandContext
@@ -37,6 +37,6 @@ def file_name(command: str, arguments: str) -> str:
 def written(context: CommandContext, name: str, text: str) -> CommandResult:
     """Write a new file, unless the game is only being replayed."""
     if context.frontend.replayed:
-        return CommandResult(context.speaker.say(_UNWRITTEN, file=shown(name)))
+        return CommandResult(context.speaker.say(_UNWRITTEN, file=named(name)))
     write_new(name, text)
-    return CommandResult(context.speaker.say(_WRITTEN, file=shown(name)))
+    return CommandResult(context.speaker.say(_WRITTEN, file=named(name)))

@@ -105,7 +105,7 @@ def play(
     paths = find_paths()
     settings, plain, troubles = gather(paths, flags)
     opening = source.opening.joined(asked)
-    if opening.is_random:
+    if opening.is_by_present_rules:
         preferred = GameSetup(rules=settings.rules, draw=str(settings.draw))
         opening = opening._replace(present=preferred.rule_set())
     session = Session(opening, settings, clock, new_number)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import itertools
 import re
 import stat
@@ -22,7 +21,9 @@ from canfield_cli.engine.errors import (
 )
 from canfield_cli.engine.layout import PILES, parse_layout
 from canfield_cli.engine.setup import GameSetup
-from canfield_cli.engine.tokens import LONGEST_LINE
+from canfield_cli.engine.tokens import LONGEST_LINE, no_text
+from canfield_cli.store.decoding import code_page, decoded, decoded_lines
+from canfield_cli.store.foreign import is_board, is_position
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -166,59 +167,74 @@ def _why(fault: Exception) -> str:
 
 
 def numbered_lines(name: str, stream: IO[bytes]) -> Generator[tuple[int, str], None, None]:
-    """The lines of UTF-8 text with their numbers from 1, whatever their endings.
+    """The lines of a text with their numbers from 1, whatever their endings.
 
-    Bytes that are no UTF-8 become surrogates, which the reader refuses. Of a line that is too
-    long to be read only the beginning is kept. `FileError` when reading fails.
+    Text is UTF-8, or UTF-16 with its mark; standard input may be in a code page. Bytes that
+    are no text become surrogates, which the reader refuses. Of a line that is too long to be
+    read only the beginning is kept. `FileError` when reading fails.
     """
-    text = io.TextIOWrapper(stream, "utf-8-sig", errors="surrogateescape", newline=None)
-    number = 0
+    page = code_page() if name == STANDARD_INPUT else None
     try:
-        while line := text.readline(LONGEST_LINE + 1):
-            number += 1
-            yield number, line.rstrip("\n")
-            # Only who goes on after a line that is too long has to wait for its end.
-            while line and not line.endswith("\n"):
-                line = text.readline(LONGEST_LINE)
+        yield from enumerate(decoded_lines(stream, LONGEST_LINE, page), 1)
     except OSError as fault:
         raise _unreadable(name, fault) from fault
-    finally:
-        # The stream is not ours to close; it may have been closed before us.
-        with contextlib.suppress(ValueError):
-            text.detach()
+
+
+def read_text(name: str, stream: IO[bytes], most: int) -> str:
+    """The whole text of a file; `FileError` when it is none, or of more than `most` bytes."""
+    page = code_page() if name == STANDARD_INPUT else None
+    try:
+        return decoded(read_whole(name, stream, most), page)
+    except UnicodeDecodeError:
+        raise FileError(name, FileProblem.NOT_TEXT) from None
 
 
 def read_source(name: str, stream: IO[bytes]) -> GameFile:
     """Read the headers of a move file, or the whole of a layout file.
 
-    `FileLineError` for the first header or layout line that is wrong.
+    `FileLineError` for the first header or layout line that is wrong. `FileError` for a file that
+    names no game and begins with what is no text, or is another program's.
     """
     lines = numbered_lines(name, stream)
     headers: list[Header] = []
     first: list[tuple[int, str]] = []
     for number, line in lines:
-        bare = line.partition("#")[0]
-        header = _HEADER.fullmatch(bare)
-        if header:
-            headers.append(Header(number, header[1].lower(), header[2].strip()))
-        elif bare.strip():
+        if header := header_of((number, line)):
+            headers.append(header)
+        elif line.partition("#")[0].strip():
             first = [(number, line)]
             break
         if len(headers) > MOST_HEADERS:
             raise FileError(name, FileProblem.TOO_MANY_HEADERS)
     rest = itertools.chain(first, lines)
-    if any(header.name in PILES for header in headers):
+    names = [header.name for header in headers]
+    begins = first[0][1] if first else ""
+    if is_board([(header.name, header.value) for header in headers], begins):
+        raise FileError(name, FileProblem.FOREIGN)
+    if any(pile in names for pile in PILES):
         # A layout, which moves may follow.
         texts = {header.line: f"{header.name}: {header.value}" for header in headers}
-        if set(PILES) - {header.name for header in headers}:
+        if set(PILES) - set(names):
             # What comes next is no move yet, but a line of the layout with a fault.
             texts |= dict(first)
         listed = [texts.get(number, "") for number in range(1, max(texts) + 1)]
         return GameFile(name, GameSetup(layout=_layout(name, listed)), (), rest)
-    return GameFile(name, _opening(name, headers), tuple(headers), rest)
+    opening = opening_of(name, headers)
+    if opening.is_random and no_text(begins) is not None:
+        # No game is dealt for a picture, say.
+        raise FileError(name, FileProblem.NOT_TEXT)
+    if opening.is_random and is_position(begins):
+        raise FileError(name, FileProblem.FOREIGN)
+    return GameFile(name, opening, tuple(headers), rest)
 
 
-def _opening(name: str, headers: list[Header]) -> GameSetup:
+def header_of(line: tuple[int, str]) -> Header | None:
+    """The header of a numbered line; None when it has none."""
+    match = _HEADER.fullmatch(line[1].partition("#")[0])
+    return Header(line[0], match[1].lower(), match[2].strip()) if match else None
+
+
+def opening_of(name: str, headers: list[Header]) -> GameSetup:
     """How the game begins by the headers, checked one by one so that a fault has its line."""
     opening = GameSetup()
     languages = {header.value.lower(): header for header in headers if header.name == "lang"}

@@ -21,7 +21,7 @@ from canfield_cli.engine.errors import (
     MissingValueError,
 )
 from canfield_cli.text.names import CardForm
-from canfield_cli.text.quoting import quote, shown
+from canfield_cli.text.quoting import named, quote, shown
 
 if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
@@ -106,7 +106,7 @@ class Faults:
                 "Wrong number of seconds: {value}. "
                 "It can be a number such as {choices}, with decimals or without."
             )
-        elif error.field in {"deals", "from"}:
+        elif error.field in {"deals", "from", "deal"}:
             return self._number(error)
         elif error.field == "set":
             sentence = gettext("Unknown setting: {value}. It can be {choices}.")
@@ -121,6 +121,10 @@ class Faults:
         if error.field == "deals":
             sentence = gettext(
                 "Wrong number of deals: {value}. It can be a number from {least} to {most}."
+            )
+        elif error.field == "deal":
+            sentence = gettext(
+                "Wrong number of a deal: {value}. It can be a number from {least} to {most}."
             )
         else:
             sentence = gettext(
@@ -208,6 +212,25 @@ class Faults:
                 return gettext("Missing: {name}, the base rank, for no card is up.").format(
                     name=text
                 )
+            case ImportProblem.FORM:
+                return gettext(
+                    "Unknown: {text}. What can be read: 52 cards in dealing order, a position in "
+                    "JSON by Solvitaire or by deal --json --reveal, and lines with labels for "
+                    "foundations, reserve, stock, waste and columns."
+                ).format(text=text)
+            case ImportProblem.HIDDEN:
+                return gettext("Missing: {name}. The option --reveal writes it.").format(name=text)
+            case ImportProblem.NOTHING_UP:
+                return gettext(
+                    "Impossible for Solvitaire: no card is up, and it knows the base rank by them."
+                )
+            case ImportProblem.LOG_LINE:
+                return gettext(
+                    "Unknown in a log of moves: {text}. Moves are c, rf and wf, and with the "
+                    "numbers of columns tf, rt, wt, tt and ft."
+                ).format(text=text)
+            case ImportProblem.NO_FOUNDATION:
+                return gettext("Not begun yet: foundation {number}.").format(number=text)
             case ImportProblem.FOUNDATION_ORDER:
                 card, under = error.cards
                 return gettext("Impossible: {card} after {other_card} on a foundation.").format(
@@ -218,7 +241,7 @@ class Faults:
 
     def file(self, name: str) -> str:
         """What a file is called in a sentence."""
-        return self._catalogue.gettext("Standard input") if name == "-" else shown(name)
+        return self._catalogue.gettext("Standard input") if name == "-" else named(name)
 
     def _file(self, error: FileError) -> str:
         gettext, file = self._catalogue.gettext, self.file(error.name)
@@ -243,6 +266,11 @@ class Faults:
                 return gettext("Too long for a position or a deck: {file}.").format(file=file)
             case FileProblem.NOT_TEXT:
                 return gettext("Unreadable, for it is no text in UTF-8: {file}.").format(file=file)
+            case FileProblem.FOREIGN:
+                return gettext(
+                    "Another program's position or deck: {file}. For a layout of it: "
+                    "canfield import."
+                ).format(file=file)
             case FileProblem.EXISTS:
                 return gettext("Already there, and left as it is: {file}.").format(file=file)
             case FileProblem.DAMAGED:

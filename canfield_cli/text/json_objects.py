@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from canfield_cli.engine.cards import Card
     from canfield_cli.engine.game import Game
-    from canfield_cli.engine.position import Position
 
 JsonObject = dict[str, object]
 
@@ -43,23 +42,6 @@ def position_record(game: Game, *, reveal: bool = False, legal_moves: bool = Fal
         record["reserve_cards"] = _cards(position.reserve)
     if legal_moves:
         record["legal"] = legal_texts(game)
-    return record
-
-
-def solvitaire_record(position: Position) -> JsonObject:
-    """The position as Solvitaire reads it: bottom first, the stock drawn from its end.
-
-    With no card up, its base rank is added, which nothing else would tell.
-    """
-    record: JsonObject = {
-        "foundations": [_cards(position.foundation(suit)) for suit in Suit],
-        "tableau piles": [_cards(column) for column in position.columns],
-        "reserve": _cards(position.reserve),
-        "stock": _cards(reversed(position.stock)),
-        "waste": _cards(position.waste),
-    }
-    if not position.cards_up:
-        record["base"] = RANK_TEXTS[position.base - 1]
     return record
 
 

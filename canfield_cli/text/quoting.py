@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-LONGEST_QUOTE = 40
+LONGEST_QUOTE, LONGEST_NAME = 40, 121
 # Box drawing and block elements.
 DRAWINGS = frozenset(map(chr, range(0x2500, 0x25A0)))
 
@@ -23,6 +23,18 @@ def quote(text: str) -> str:
     """
     told = shown(text.replace("->", "-").replace("=>", "-").replace(">", "-"))
     return told if len(told) <= LONGEST_QUOTE else told[: LONGEST_QUOTE - 1] + "…"
+
+
+def named(file: str) -> str:
+    """A file's name for a sentence: on one line, and when it is long, without its middle.
+
+    Both ends count: a path says last which file it is.
+    """
+    told = shown(file)
+    if len(told) <= LONGEST_NAME:
+        return told
+    half = (LONGEST_NAME - 1) // 2
+    return f"{told[:half]}…{told[-half:]}"
 
 
 def heard(text: str) -> str:

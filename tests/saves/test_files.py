@@ -59,8 +59,8 @@ def test_an_existing_file_is_never_written_over(tmp_path: Path) -> None:
 def test_what_is_no_game_is_refused_in_one_sentence_and_the_game_goes_on(tmp_path: Path) -> None:
     for text, wanted in (
         ("", "Without a code or a layout: FILE."),
-        (bytes(range(256)) * 9, "Without a code or a layout: FILE."),
-        (b"\0" * 100_000, "Without a code or a layout: FILE."),
+        (bytes(range(256)) * 9, "Unreadable, for it is no text in UTF-8: FILE."),
+        (b"\0" * 100_000, "Unreadable, for it is no text in UTF-8: FILE."),
         ("code: XX\n", "FILE, line 1: Unknown code: XX."),
         (f"{HEADER}code: CW1-D3-AAAAACL\n", "FILE, line 2: Contradiction: "),
         (f"lang: xx\n{HEADER}", "FILE, line 1: Unknown value for lang: xx."),

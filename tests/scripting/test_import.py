@@ -18,11 +18,12 @@ from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.layout import layout_text, parse_layout
 from canfield_cli.engine.rules import APP, CLASSIC, WEB, with_change
+from canfield_cli.engine.setup import GameSetup
 from canfield_cli.text.catalogue import load
 from canfield_cli.text.illegal_moves import Refusals
 from canfield_cli.text.names import Names
 
-from .inside import exported
+from .inside import exported, played
 from .program import EXAMPLES, LAYOUT, CommandCall, canfield, refused_with, together, written
 
 if TYPE_CHECKING:
@@ -38,15 +39,22 @@ DECK = (
 OF_PYTHON = re.compile(r"codec|byte 0x|recursion|'\w+' object|NoneType|\bint\b|delimiter|-1\.$|'")
 
 
-def _record() -> Record:
+def _exported() -> Record:
     (record,) = exported(MID_GAME, ExportFormat.SOLVITAIRE).records
     return record
+
+
+def _record() -> Record:
+    """The same as Solvitaire writes it: a list for each foundation."""
+    record = _exported()
+    piles = [[card for card in record["foundations"] if card[-1] == suit] for suit in "HSDC"]
+    return record | {"foundations": piles}
 
 
 def _brought(data: str | bytes | Record, rules: Rules = APP) -> str:
     text = json.dumps(data) if isinstance(data, dict) else data
     raw = text.encode() if isinstance(text, str) else text
-    return import_position("given.json", io.BytesIO(raw), rules)
+    return import_position("given.json", io.BytesIO(raw), GameSetup(present=rules))
 
 
 def _refused(data: str | bytes | Record) -> str:
@@ -63,6 +71,7 @@ def test_exported_position_comes_back() -> None:
     _, first, *rest = MID_GAME.splitlines()
     assert first.startswith("# ")
     assert _brought(_record()).splitlines()[1:] == rest
+    assert _brought(_exported()) == _brought(_record())
 
 
 @pytest.mark.parametrize("rules", [APP, WEB, CLASSIC])
@@ -154,8 +163,9 @@ def test_values_of_wrong_types_are_refused_in_one_sentence(name: str) -> None:
 
 
 def test_missing_pile_is_named_plainly() -> None:
-    said = [_refused({k: v for k, v in _record().items() if k != name}) for name in NAMES]
-    for name, sentence in zip(NAMES, said, strict=True):
+    needed = ("foundations", "tableau piles", "reserve")
+    said = [_refused({k: v for k, v in _record().items() if k != name}) for name in needed]
+    for name, sentence in zip(needed, said, strict=True):
         assert name in sentence
     assert [sentence for sentence in said if "'" in sentence] == []
 
@@ -167,7 +177,7 @@ UNREADABLE = {
     "deep object": b'{"a":' * 100_000,
     "binary": bytes(range(256)) * 8,
     "zeros": b"{" + bytes(50_000),
-    "utf-16": json.dumps(_record()).encode("utf-16"),
+    "half of utf-16": json.dumps(_record()).encode("utf-16")[:301],
     "long number": b'{"stock":' + b"9" * 10_000 + b"}",
     "wrong type": b'{"foundations": 5}',
 }
@@ -215,10 +225,17 @@ def test_foundations_may_be_one_list_as_some_versions_of_solvitaire_write_them()
 def test_base_rank_is_said_in_the_data_where_no_card_is_up() -> None:
     text = LAYOUT.replace(" 8S", "").replace("| AS", "| 8S 7H")
     text = text.replace("foundations: 7H", "foundations: -").replace("waste: -", "waste: AS")
-    (record,) = exported(text, ExportFormat.SOLVITAIRE).records
-    assert record.pop("base") == "7"
+    game = played(text).position
+    record = {
+        "foundations": [[], [], [], []],
+        "tableau piles": [list(map(str, column)) for column in game.columns],
+        "reserve": list(map(str, game.reserve)),
+        "stock": list(map(str, game.stock[::-1])),
+        "waste": ["AS"],
+    }
     assert _refused(record) == "given.json: Missing: base, the base rank, for no card is up."
-    assert "base" not in _record()
+    assert _brought(record | {"base": "7"}) == text
+    assert "base" not in _exported()
 
 
 def test_unreadable_data_is_refused_without_words_of_python() -> None:

@@ -6,6 +6,7 @@ import io
 import json
 from typing import TYPE_CHECKING
 
+import pytest
 from engine.strategies import changed_rules, codes, positions, rule_sets
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
@@ -13,20 +14,21 @@ from hypothesis import strategies as st
 from canfield_cli.commands.shell.export import ExportFormat
 from canfield_cli.commands.shell.import_file import import_position
 from canfield_cli.engine.deals import parse_code
-from canfield_cli.engine.errors import IllegalActionError
+from canfield_cli.engine.errors import IllegalActionError, ImportDataError, ImportProblem
 from canfield_cli.engine.layout import layout_text, parse_layout
 from canfield_cli.engine.rules import APP, changes
-from canfield_cli.text.json_objects import solvitaire_record
+from canfield_cli.engine.setup import GameSetup
+from canfield_cli.store.solvitaire import solvitaire_record
 
 from .inside import exported, played, ran
-from .program import LAYOUT
+from .program import LAYOUT, canfield, refused_with
 from .walks import coded, laid_out, walked
 
 if TYPE_CHECKING:
     from canfield_cli.engine.deals import Code
     from canfield_cli.engine.game import Game
     from canfield_cli.engine.position import Position
-    from canfield_cli.engine.rules import Rules
+from canfield_cli.engine.rules import Rules
 
 SEEDS = st.integers(0, 2**32)
 STEPS = st.integers(0, 40)
@@ -130,8 +132,13 @@ def test_layout_of_a_layout_is_the_same_text(position: Position, rules: Rules) -
 def test_position_is_the_same_after_solvitaire_and_import(position: Position, rules: Rules) -> None:
     assume(position.cards_up)
     data = json.dumps(solvitaire_record(position)).encode()
-    text = import_position("position.json", io.BytesIO(data), rules)
-    assert text == layout_text(rules, position)
+    text = import_position("position.json", io.BytesIO(data), GameSetup(present=rules))
+    assert text == layout_text(rules, _redealt(position))
+
+
+def _redealt(position: Position) -> Position:
+    """Solvitaire redeals at once where the stock is empty."""
+    return position if position.stock else position._replace(drawn=0)
 
 
 @FEW
@@ -146,16 +153,20 @@ def test_position_reached_in_play_is_the_same_after_every_form(
     if position.cards_up:
         data = exported(text, ExportFormat.SOLVITAIRE).out.encode()
         rules = played(text).rules
-        assert import_position("p", io.BytesIO(data), rules) == layout
+        wanted = layout_text(rules, _redealt(position))
+        assert import_position("p", io.BytesIO(data), GameSetup(present=rules)) == wanted
 
 
-def test_position_without_a_card_up_comes_back_from_solvitaire_too() -> None:
+def test_position_without_a_card_up_is_none_for_solvitaire() -> None:
     text = LAYOUT.replace(" 8S", "").replace("| AS", "| 8S 7H")
     text = text.replace("foundations: 7H", "foundations: -").replace("waste: -", "waste: AS")
-    position = played(text).position
-    assert not position.cards_up
-    data = exported(text, ExportFormat.SOLVITAIRE).out.encode()
-    assert import_position("p", io.BytesIO(data), played(text).rules) == text
+    assert not played(text).position.cards_up
+    with pytest.raises(ImportDataError) as caught:
+        exported(text, ExportFormat.SOLVITAIRE)
+    assert caught.value.fault is ImportProblem.NOTHING_UP
+    found = canfield("export", "-", "--solvitaire", stdin=text)
+    refused_with(found, 2, "Impossible for Solvitaire: no card is up, ")
+    assert found.out == ""
 
 
 def test_changed_fields_are_named_in_what_is_exported() -> None:

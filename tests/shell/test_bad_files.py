@@ -119,9 +119,24 @@ def test_printable_noise_is_cut_in_the_answer() -> None:
 
 
 def test_file_that_is_no_text_at_all_is_no_game_to_deal() -> None:
-    for body in (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "code: CF1-D3-AAAAACL\n".encode("utf-16")):
+    told = {
+        "en": "Unreadable, for it is no text in UTF-8: picture.png.\n",
+        "ca": "Il·legible, perquè no és text en UTF-8: picture.png.\n",
+        "es": "Ilegible, porque no es texto en UTF-8: picture.png.\n",
+    }
+    noise = random.Random(4).randbytes(3_000)
+    for body in (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"rules: web\n\xff\xff\n", b"\0" * 9, noise):
         written("picture.png", body)
-        refused_with(canfield("deal", "picture.png"), 2, "picture.png")
+        calls = [
+            CommandCall((name, "picture.png", "--lang", language))
+            for language in told
+            for name in (*READERS, "solve", "export", "import")
+        ]
+        for call, ran in zip(calls, inside(calls), strict=True):
+            if call.arguments[0] == "import" and body.isascii():
+                refused_with(ran, 2, "picture.png")
+            else:
+                assert ran == (2, "", told[str(call.arguments[-1])])
 
 
 def test_line_of_30_mb_is_refused_in_one_sentence() -> None:

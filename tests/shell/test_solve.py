@@ -197,7 +197,7 @@ def test_refused_line_is_told_as_by_export() -> None:
         (("",), "Missing: the name of a file."),
         (("CF1-D3-AAAAAC",), "Unknown code: CF1-D3-AAAAAC."),
         ((".",), "A folder, not a file: .."),
-        (("binary",), "Without a code or a layout: binary."),
+        (("binary",), "Unreadable, for it is no text in UTF-8: binary."),
         (("bad.layout",), "bad.layout, line 5: Twice in the layout: "),
         ((CODE, "--draw", "1"), "Contradiction: "),
         ((CODE, "--rules", "web"), "Contradiction: "),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from functools import cache
+from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING
 
@@ -12,15 +13,14 @@ import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from canfield_cli.text.catalogue import DOMAIN, LOCALE_FOLDER
+from canfield_cli.text.catalogue import DOMAIN
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from babel.messages.catalog import Catalog, Message
 
 TRANSLATED = ("ca", "es")
-PACKAGE = LOCALE_FOLDER.parents[1]
+PACKAGE = Path(__file__).parents[2] / "canfield_cli"
+LOCALE_FOLDER = PACKAGE / "text" / "locale"
 KEYWORDS = {
     "gettext": None,
     "ngettext": (1, 2),

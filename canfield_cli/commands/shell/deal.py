@@ -40,7 +40,9 @@ def run(invocation: Invocation) -> int:
 
         deal_as_json(game, invocation.detail, sys.stdout)
     else:
-        print_table(game, speaker, invocation.detail, sys.stdout, say_code=setup.is_random)
+        print_table(
+            game, speaker, invocation.detail, sys.stdout, say_code=setup.is_by_present_rules
+        )
     return exit_codes.DONE
 
 

@@ -15,7 +15,7 @@ from canfield_cli.engine.layout import layout_text
 from canfield_cli.interpreter.playback import chosen_code, refusal, replies
 from canfield_cli.store.movefile import read_source
 from canfield_cli.store.movefile_writer import headers, line
-from canfield_cli.text.json_objects import solvitaire_record
+from canfield_cli.store.solvitaire import solvitaire_record
 
 if TYPE_CHECKING:
     from typing import TextIO

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 _COUNT = re.compile(r"[1-9][0-9]{0,8}")
 _WHOLE = re.compile(r"[0-9]{1,12}", re.ASCII)
 _SECONDS = re.compile(r"[0-9]{1,6}(?:[.,][0-9]{1,6})?", re.ASCII)
+_DEAL = re.compile(r"#?([0-9]+)", re.ASCII)
 _CODE_LIKE = re.compile(r"(?i)c[a-z]\d+[ -]?d\d")
 
 
@@ -160,7 +161,7 @@ def stream_of(name: str) -> contextlib.AbstractContextManager[IO[bytes]]:
 
 @contextlib.contextmanager
 def source_of(game: str | None) -> Iterator[GameFile]:
-    """The source that a code, a file or nothing on the command line names."""
+    """The source that a code, a file, a deal's number or nothing on the command line names."""
     if game is None:
         yield GameFile("", GameSetup(), (), iter(()))
         return
@@ -170,9 +171,15 @@ def source_of(game: str | None) -> Iterator[GameFile]:
         try:
             opened = stream_of(game)
         except FileError as fault:
-            if fault.trouble is FileProblem.MISSING and _CODE_LIKE.match(game):
+            # No file has a name of thousands of digits.
+            is_missing = fault.trouble in {FileProblem.MISSING, FileProblem.OTHER}
+            number = deal_number(game) if is_missing else None
+            if is_missing and number is None and _CODE_LIKE.match(game):
                 raise no_code from None
-            raise
+            if number is None:
+                raise
+            yield GameFile(game, GameSetup(number=number), (), iter(()))
+            return
         with opened as stream:
             source = read_source(game, stream)
             if source.opening.is_random and game != STANDARD_INPUT:
@@ -180,3 +187,17 @@ def source_of(game: str | None) -> Iterator[GameFile]:
             yield source
     else:
         yield GameFile(game, GameSetup(code=game), (), iter(()))
+
+
+def deal_number(text: str) -> int | None:
+    """The number of a deal, as in 12345 or #12345; None for anything else.
+
+    `InvalidValueError` for a number beyond the deals.
+    """
+    match = _DEAL.fullmatch(text)
+    if not match:
+        return None
+    digits = match[1].lstrip("0") or "0"
+    if len(digits) > len(str(DEAL_COUNT)) or int(digits) >= DEAL_COUNT:
+        raise InvalidValueError("deal", text, ("0", str(DEAL_COUNT - 1)))
+    return int(digits)

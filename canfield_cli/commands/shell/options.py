@@ -190,8 +190,22 @@ FIRST_DEAL = Option(
 OTHER_GAME = Argument(
     "file",
     message("metavar", "FILE"),
-    message("option", "A Solvitaire position, or 52 cards in dealing order."),
+    message(
+        "option",
+        "A Solvitaire position, a board with labelled lines, or 52 cards in dealing order; "
+        "with --moves, a log of moves.",
+    ),
     required=True,
+)
+LOGS_GAME = Argument(
+    "game",
+    message("metavar", "GAME"),
+    message("option", "With --moves: the code or the layout of the log's game."),
+)
+MOVES = Option(
+    "moves",
+    ("--moves",),
+    message("option", "Makes a move file of a log such as c, wf, tt 1 2."),
 )
 RULE_SET = Argument(
     "rules",

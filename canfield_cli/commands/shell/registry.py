@@ -91,8 +91,8 @@ COMMANDS: tuple[ShellCommand, ...] = (
         "import",
         "import_file",
         message("option", "Makes a layout of another program's position."),
-        (o.OTHER_GAME,),
-        (o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE),
+        (o.OTHER_GAME, o.LOGS_GAME),
+        (o.LANG, *o.GAME_SETUP, o.MOVES, *o.PLAIN_MODE),
     ),
     ShellCommand(
         "daily",

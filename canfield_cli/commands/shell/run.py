@@ -57,13 +57,16 @@ def play_through(
 ) -> int:
     """Play all lines and say the news; at a refusal, stop. Returns the exit code."""
     silent = manner.errors_only or manner.final
-    if not silent:
-        out.write(chosen_code(source, interpreter))
+    # No deal is told of for a file that begins with what cannot be read.
+    code_line = "" if silent else chosen_code(source, interpreter)
     refused = _Refused() if manner.keep_going else None
     code = exit_codes.DONE
     for number, reply in wanted_replies(source, interpreter, manner):
         if reply.error:
             code = exit_codes.REFUSED
+            if reply.kind == "illegal":
+                out.write(code_line)
+                code_line = ""
             lines = refusal(source, number, reply, interpreter)
             if refused is None:
                 # What went well is shown first, even where both streams are one.
@@ -72,9 +75,12 @@ def play_through(
                 break
             refused.keep(lines)
         elif not silent:
-            out.write("\n".join(reply.lines) + "\n")
+            out.write(code_line + "\n".join(reply.lines) + "\n")
+            code_line = ""
         if reply.leaves:
             break
+    if code == exit_codes.DONE:
+        out.write(code_line)
     if manner.final:
         print(*interpreter.speaker.table(interpreter.session.game), sep="\n", file=out)
     if refused is not None:

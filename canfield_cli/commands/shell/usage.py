@@ -24,7 +24,7 @@ UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 
 _UNKNOWN_OPTION = message("usage", "Unknown option: {text}. For help: canfield --help.")
 _UNKNOWN_COMMAND = message("usage", "Unknown command: {text}. For help: canfield --help.")
-_LEFT_OVER = message("usage", "Left over on the command line: {text}.")
+LEFT_OVER = message("usage", "Left over on the command line: {text}.")
 _MISSING = message("usage", "Missing on the command line: {text}.")
 _NO_VALUE = message("usage", "Missing after the option {text}: its value.")
 _TAKES_NONE = message("usage", "Left over after the option {text}: it takes no value.")
@@ -45,18 +45,18 @@ def command_line_error(error: Exception) -> RefusedError:
     """What Typer found wrong, as an error of ours, told by the data that its errors carry."""
     match error:
         case typer.BadParameter(param=param, message="") if param is not None:
-            return _wrong(_MISSING, _metavar(param))
+            return wrong(_MISSING, _metavar(param))
         case _:
             option = getattr(error, "option_name", "")
             if option and hasattr(error, "possibilities"):
-                return _wrong(_UNKNOWN_OPTION, option)
+                return wrong(_UNKNOWN_OPTION, option)
             if option:
                 takes_none = "does not take" in str(error)
-                return _wrong(_TAKES_NONE if takes_none else _NO_VALUE, option)
-            return _wrong(_OTHER, str(error).rstrip("."))
+                return wrong(_TAKES_NONE if takes_none else _NO_VALUE, option)
+            return wrong(_OTHER, str(error).rstrip("."))
 
 
-def _wrong(sentence: Message, text: str | Message) -> RefusedError:
+def wrong(sentence: Message, text: str | Message) -> RefusedError:
     """Something wrong on the command line; the text is as it was typed, or a word of ours."""
     told = text if isinstance(text, Message) else quote(text)
     return RefusedError(Refusal.COMMAND_LINE, sentence, {"text": told})
@@ -88,7 +88,7 @@ class HelpedCommand(TyperCommand):
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
         if ctx.args:
-            raise _wrong(_LEFT_OVER, ctx.args[0])
+            raise wrong(LEFT_OVER, ctx.args[0])
         return rest
 
     def get_help_option(self, ctx: Any) -> Any:
@@ -111,7 +111,7 @@ class HelpedGroup(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Name an unknown command ourselves; what stands before a known one is said to it."""
         if self.get_command(ctx, args[0]) is None:
-            raise _wrong(_UNKNOWN_COMMAND, args[0])
+            raise wrong(_UNKNOWN_COMMAND, args[0])
         name, command, rest = super().resolve_command(ctx, args)
         whole = ctx.meta[_WHOLE]
         return name, command, [*whole[: len(whole) - len(args)], *rest]
