@@ -26,8 +26,8 @@ class Settings(NamedTuple):
     `rules` and `draw` what a new game is played by; `double_click` whether a card that is sent
     may go to a column; `width` the line's length in characters, 0 for lines that are never
     broken; `prompt` whether a word asks for each line; `bell` whether
-    a refusal rings; `accessible` whether plain mode is on; `stake` what a deck costs in classic
-    rules, in dollars.
+    a refusal rings; `accessible` whether plain mode is on; `stake` what a deck costs, in
+    dollars, by rules that pay them.
     """
 
     language: str = "en"

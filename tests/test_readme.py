@@ -14,6 +14,8 @@ import pytest
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.commands.shell.registry import COMMANDS as SHELL_COMMANDS
 from canfield_cli.engine.rules import CHANGEABLE
+from canfield_cli.text.catalogue import load
+from canfield_cli.text.rule_set_names import fields
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -83,7 +85,8 @@ def test_there_are_games_in_each_language_and_shell_transcripts() -> None:
 def test_every_command_has_its_row() -> None:
     for command in COMMANDS:
         names = [f"`{name}`" for name in (command.name, command.letter) if name]
-        row = rf"^\| {', '.join(names)}(, `\?`)? \| {re.escape(command.help.text)} \|$"
+        about = re.escape(command.help.text.format(**fields(load("en"))))
+        row = rf"^\| {', '.join(names)}(, `\?`)? \| {about} \|$"
         assert re.search(row, README, re.MULTILINE), command.name
 
 

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from canfield_cli.engine.base_errors import (
+    InvalidValueError,
+    NotationError,
+    NotationProblem,
+    name_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 RANKS = range(ACE, KING + 1)
+SUIT_SIGNS = {"♥": "H", "♡": "H", "♠": "S", "♤": "S", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 RANK_TEXTS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
@@ -27,14 +38,37 @@ class Suit(IntEnum):
         return f"Suit.{self.name}"
 
 
-class Card(NamedTuple):
-    """A card: rank from 1 (ace) to 13 (king), and suit.
-
-    A tuple rather than a dataclass: cards are compared and looked up everywhere.
-    """
-
+class _RankAndSuit(NamedTuple):
     rank: int
     suit: Suit
+
+
+class Card(_RankAndSuit):
+    """A card: rank from 1 (ace) to 13 (king), and suit. `InvalidValueError` for any other.
+
+    A tuple rather than a dataclass: cards are compared and looked up everywhere. There is one
+    object for each card.
+
+    >>> Card(7, Suit.HEARTS), str(Card.from_text("qc"))
+    (Card(rank=7, suit=Suit.HEARTS), 'QC')
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, rank: int, suit: Suit) -> Card:  # noqa: PYI034 - always this card
+        """The one object of a card."""
+        card = _CARDS.get((rank, suit))
+        if card is None:
+            raise InvalidValueError("card", f"{rank!r}, {suit!r}", tuple(CARDS_BY_TEXT))
+        return card
+
+    @classmethod
+    def from_text(cls, text: str) -> Card:
+        """The card of a text such as 7H, 10s, th or Q♣, in any case; else `NotationError`."""
+        card = card_from(text)
+        if card is None:
+            raise NotationError(NotationProblem.UNREADABLE, text)
+        return card
 
     @property
     def is_red(self) -> bool:
@@ -45,8 +79,18 @@ class Card(NamedTuple):
         return RANK_TEXTS[self.rank - 1] + self.suit.letter
 
 
-ALL_CARDS = tuple(Card(rank, suit) for suit in Suit for rank in RANKS)
+# In the order of suits, and each from ace to king.
+ALL_CARDS = tuple(tuple.__new__(Card, (rank, suit)) for suit in Suit for rank in RANKS)
+_CARDS: Mapping[tuple[int, Suit], Card] = {(card.rank, card.suit): card for card in ALL_CARDS}
 CARDS_BY_TEXT = {str(card): card for card in ALL_CARDS}
+
+
+def card_from(text: str) -> Card | None:
+    """The card of a text such as 7H, 10s, th or Q♣, in any case; None when it is none."""
+    if len(text) not in {2, 3}:
+        return None
+    rank, suit = text[:-1].upper(), text[-1].upper()
+    return CARDS_BY_TEXT.get(("10" if rank == "T" else rank) + SUIT_SIGNS.get(suit, suit))
 
 
 def next_rank(rank: int) -> int:
@@ -70,6 +114,7 @@ class PileKind(Enum):
 
     # Members are single: hashing them by identity is right, and several times as fast.
     __hash__ = object.__hash__
+    __repr__ = name_of
 
 
 class Pile(Enum):

@@ -8,9 +8,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from canfield_cli.engine.cards import CARDS_BY_TEXT, Card, Suit
-from canfield_cli.engine.errors import CodeProblem, GameCodeError
+from canfield_cli.engine.errors import CodeProblem, GameCodeError, InvalidValueError
 from canfield_cli.engine.position import Position
-from canfield_cli.engine.rules import DRAWS, RULE_SETS, DealOrder, Rules, changes
+from canfield_cli.engine.rules import (
+    DRAWS,
+    RULE_SETS,
+    DealOrder,
+    Rules,
+    changes,
+    draw_from,
+    rule_set,
+)
 
 VERSION = 1
 LETTERS = 7
@@ -31,7 +39,13 @@ NEW_DECK = tuple(CARDS_BY_TEXT[text] for text in _NEW_DECK_TEXT.split())
 
 
 class Code(NamedTuple):
-    """A game code: the rule set's name, the draw (1 or 3) and the deal's number from 0."""
+    """A game code: the rule set's name, the draw (1 or 3) and the deal's number from 0.
+
+    >>> Code.from_text("cw1 d1 aaaaacl")
+    Code(rules='web', draw=1, number=63)
+    >>> str(Code("app", 3, 63))
+    'CF1-D3-AAAAACL'
+    """
 
     rules: str
     draw: int
@@ -44,9 +58,14 @@ class Code(NamedTuple):
             letters = chr(ord("A") + digit) + letters
         return f"{RULE_SETS[self.rules].prefix}{VERSION}-D{self.draw}-{letters}"
 
+    @classmethod
+    def from_text(cls, text: str) -> Code:
+        """Read a code, forgiving case, spaces and missing dashes; `GameCodeError` for no code."""
+        return parse_code(text)
+
     def rule_set(self) -> Rules:
-        """The rules that the code stands for."""
-        return replace(RULE_SETS[self.rules], draw=self.draw)
+        """The rules that the code stands for; `InvalidValueError` when there are none such."""
+        return replace(rule_set(self.rules), draw=draw_from(str(self.draw)))
 
 
 def code_for(rules: Rules, number: int) -> Code | None:
@@ -54,7 +73,7 @@ def code_for(rules: Rules, number: int) -> Code | None:
     return None if changes(rules) else Code(rules.name, rules.draw, number)
 
 
-_CODE = re.compile(r"C([A-Z])(\d+)D(\d+)([A-Z]{7})", re.ASCII)
+_CODE = re.compile(r"([A-Z]{2})(\d+)D(\d+)([A-Z]{7})", re.ASCII)
 
 
 def parse_code(text: str) -> Code:
@@ -63,8 +82,8 @@ def parse_code(text: str) -> Code:
     match = _CODE.fullmatch(bare)
     if not match:
         raise GameCodeError(text, CodeProblem.FORM)
-    letter, version, draw, letters = match.groups()
-    named = [rules for rules in RULE_SETS.values() if rules.prefix == f"C{letter}"]
+    prefix, version, draw, letters = match.groups()
+    named = [rules for rules in RULE_SETS.values() if rules.prefix == prefix]
     if not named:
         raise GameCodeError(text, CodeProblem.RULES)
     if version != str(VERSION):
@@ -109,5 +128,10 @@ def lay_out(rules: Rules, deck: tuple[Card, ...]) -> Position:
 
 
 def deal(rules: Rules, number: int) -> Position:
-    """The position that a new game starts with; `number` is from 0 to `DEAL_COUNT` - 1."""
+    """The position that a new game starts with; `number` is from 0 to `DEAL_COUNT` - 1.
+
+    `InvalidValueError` for any other number.
+    """
+    if not 0 <= number < DEAL_COUNT:
+        raise InvalidValueError("number", str(number), ("0", "…", str(DEAL_COUNT - 1)))
     return lay_out(rules, shuffled(number))

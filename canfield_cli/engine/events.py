@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.engine.base_values import same_kind
+
 if TYPE_CHECKING:
     from canfield_cli.engine.cards import Card, Pile
 
@@ -18,6 +20,16 @@ class Redealt(NamedTuple):
     """The whole waste, a number of cards, became the stock."""
 
     number: int
+
+    # A `DrawRequest` has the same shape.
+    def __eq__(self, other: object) -> bool:
+        return same_kind(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not same_kind(self, other)
+
+    def __hash__(self) -> int:
+        return tuple.__hash__(self)
 
 
 class Moved(NamedTuple):

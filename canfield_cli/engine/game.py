@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from collections import deque
+from dataclasses import replace
+from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.engine.deals import Code, deal
+from canfield_cli.engine.base_errors import name_of
+from canfield_cli.engine.deals import DEAL_COUNT, Code, code_for, deal, parse_code
 from canfield_cli.engine.errors import IllegalActionError, Reason
-from canfield_cli.engine.moves import Action, do
-from canfield_cli.engine.rules import Rules, Scoring
+from canfield_cli.engine.moves import Action, do, legal, verify
+from canfield_cli.engine.notation import action_text
+from canfield_cli.engine.outlook import Outlook, outlook
+from canfield_cli.engine.reader import read_action
+from canfield_cli.engine.rules import APP, Rules, Scoring, draw_from
 from canfield_cli.engine.scoring import dollars, points
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canfield_cli.engine.events import Event
+    from canfield_cli.engine.hint import Hint
     from canfield_cli.engine.position import Position
 
 
@@ -38,68 +46,172 @@ class _Step(NamedTuple):
     points: int
 
 
+class Ending(StrEnum):
+    """How a game ended."""
+
+    WON = "won"
+    GIVEN_UP = "given up"
+
+    __repr__ = name_of
+
+
+class Outcome(NamedTuple):
+    """The end of a game: how it ended, the cards that are up, the moves counted, the score.
+
+    `score` is in points or dollars, None where the rules keep none.
+    """
+
+    ending: Ending
+    cards_up: int
+    moves: int
+    score: int | None
+
+
 class Game:
     """A game being played by a rule set, from a position.
 
-    `code` is None for a game that no code deals. `all_turned` says whether every card of stock
-    and waste has been face up since the deal. `clock` gives seconds; it is asked when an
-    action is played and when the time is asked for.
+    Make one with `from_code`, `deal` or `from_position`. `clock` gives seconds; it is asked when
+    an action is played and when the time is asked for. Without a clock no time passes.
+
+    >>> game = Game.from_code("CF1-D3-AAAAACL")
+    >>> game.play(game.parse("r c2")).events[0].cards
+    (Card(rank=12, suit=Suit.CLUBS),)
+    >>> [game.format(action) for action in game.legal_actions]
+    ['d', 'r>f', 'c2>c4']
+    >>> game.can(game.parse("c1>c2"))
+    False
+    >>> game.undoable, game.outcome
+    (1, None)
     """
 
     def __init__(
         self, rules: Rules, start: Position, clock: Callable[[], float], code: Code | None = None
     ) -> None:
-        self.rules = rules
-        self.start = start
-        self.code = code
+        self._rules = rules
+        self._start = start
+        self._code = code
         self._clock = clock
         self.restart()
 
     @classmethod
-    def from_code(cls, code: Code, clock: Callable[[], float] = float) -> Game:
-        """The game that a code deals. Without a clock no time passes: `float()` is 0."""
+    def from_code(cls, code: Code | str, clock: Callable[[], float] = float) -> Game:
+        """The game that a code deals; `GameCodeError` for a text that is none.
+
+        `InvalidValueError` for a code made of values that do not exist.
+        """
+        if isinstance(code, str):
+            code = parse_code(code)
         rules = code.rule_set()
         return cls(rules, deal(rules, code.number), clock, code)
 
+    @classmethod
+    def deal(
+        cls,
+        rules: Rules = APP,
+        draw: int | None = None,
+        number: int | None = None,
+        clock: Callable[[], float] = float,
+    ) -> Game:
+        """A new game: `draw` is 1 or 3, the rules' own unless given, and `number` the deal's.
+
+        Without a number it comes from the system's randomness. `InvalidValueError` for a draw or
+        number that does not exist.
+
+        >>> Game.deal(number=63).code
+        Code(rules='app', draw=3, number=63)
+        """
+        if draw is not None:
+            rules = replace(rules, draw=draw_from(str(draw)))
+        if number is None:
+            number = random.SystemRandom().randrange(DEAL_COUNT)
+        return cls(rules, deal(rules, number), clock, code_for(rules, number))
+
+    @classmethod
+    def from_position(
+        cls, position: Position, rules: Rules = APP, clock: Callable[[], float] = float
+    ) -> Game:
+        """A game from a position; `LayoutError` with its first fault, see `Position.faults`."""
+        for fault in position.faults(rules):
+            raise fault
+        return cls(rules, position, clock)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that it is played by."""
+        return self._rules
+
+    @property
+    def start(self) -> Position:
+        """The position that it began with."""
+        return self._start
+
+    @property
+    def code(self) -> Code | None:
+        """Its code; None for a game that no code deals."""
+        return self._code
+
+    @property
+    def position(self) -> Position:
+        """Where the cards lie now."""
+        return self._position
+
+    @property
+    def moves(self) -> int:
+        """The moves counted: an undo takes one off, or adds one, as the rules have it."""
+        return self._moves
+
+    @property
+    def given_up(self) -> bool:
+        """Whether it was given up."""
+        return self._given_up
+
+    @property
+    def all_turned(self) -> bool:
+        """Whether every card of stock and waste has been face up since the deal."""
+        return self._all_turned
+
     def restart(self) -> None:
         """Begin the same game anew. This cannot be undone."""
-        self.position = self.start
-        self.moves = 0
-        self.given_up = False
+        self._position = self._start
+        self._moves = 0
+        self._given_up = False
         self._points = 0
-        self._past: deque[_Step] = deque(maxlen=self.rules.undo_limit)
+        self._past: deque[_Step] = deque(maxlen=self._rules.undo_limit)
+        # Actions that stand and can no longer be undone: each kept once, and told by reference.
+        self._earlier: list[Action] = []
+        self._known: dict[Action, Action] = {}
         self._undone: list[Action] = []
         self._seconds = 0.0
         self._since: float | None = None
-        self.all_turned = not self.start.stock_count
+        self._all_turned = not self._start.stock_count
 
     @property
     def score(self) -> int | None:
         """Points or dollars, None where the rules keep no score."""
-        match self.rules.scoring:
+        match self._rules.scoring:
             case Scoring.POINTS:
                 return self._points
             case Scoring.DOLLARS:
-                return dollars(self.position)
+                return dollars(self._position)
             case Scoring.NONE:
                 return None
 
     @property
     def is_over(self) -> bool:
         """Whether the game is won or given up."""
-        return self.given_up or self.position.is_won
+        return self._given_up or self._position.is_won
 
     def verify_not_over(self) -> None:
         """Raise `IllegalActionError` when the game is won or given up."""
-        if self.given_up:
+        if self._given_up:
             raise IllegalActionError(Reason.GIVEN_UP)
-        if self.position.is_won:
+        if self._position.is_won:
             raise IllegalActionError(Reason.WON)
 
     @property
     def is_under_way(self) -> bool:
         """Whether something was played that a new game would lose."""
-        return bool(self.moves) and not self.is_over
+        return bool(self._moves) and not self.is_over
 
     @property
     def seconds(self) -> float:
@@ -107,6 +219,74 @@ class Game:
         running = 0.0 if self._since is None else self._clock() - self._since
         # A clock may be set back.
         return self._seconds + max(0.0, running)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        if not self.is_over:
+            return None
+        ending = Ending.WON if self._position.is_won else Ending.GIVEN_UP
+        return Outcome(ending, self._position.cards_up, self._moves, self.score)
+
+    @property
+    def outlook(self) -> Outlook:
+        """What is left to do, told without any card that was never face up."""
+        if self.is_over:
+            return Outlook.OVER
+        return outlook(self._rules, self._position, all_turned=self.all_turned)
+
+    def hint(self) -> Hint | None:
+        """What to do next, from what a player has seen; None when nothing helps or it is over."""
+        # Only who asks for a hint waits for it to load.
+        from canfield_cli.engine.hint import hint  # noqa: PLC0415
+
+        if self.is_over:
+            return None
+        return hint(self._rules, self._position, all_turned=self.all_turned)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Each legal action once: the draw, then by source (reserve, waste, columns, foundations).
+
+        None when the game is over.
+        """
+        return () if self.is_over else legal(self._rules, self._position)
+
+    def parse(self, text: str) -> Action:
+        """The action that one move in short form means now: `d`, `r>c2`, `c2 c4`, `qc kh`.
+
+        Whether it is legal is left to `verify`. `NotationError`, `AmbiguousError`, or
+        `IllegalActionError` when nothing can be meant.
+        """
+        return read_action(self._rules, self._position, text)
+
+    def format(self, action: Action) -> str:
+        """The one canonical form of an action that is legal now."""
+        return action_text(self._position, action)
+
+    def verify(self, action: Action) -> None:
+        """Raise `IllegalActionError` when the action cannot be played."""
+        if self._given_up:
+            raise IllegalActionError(Reason.GIVEN_UP, action)
+        verify(self._rules, self._position, action)
+
+    def can(self, action: Action) -> bool:
+        """Whether the action can be played."""
+        try:
+            self.verify(action)
+        except IllegalActionError:
+            return False
+        return True
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions that stand, the first first, also those that can no longer be undone."""
+        return (*self._earlier, *(step.action for step in self._past))
+
+    @property
+    def undoable(self) -> int:
+        """How many actions can be undone."""
+        return len(self._past)
 
     @property
     def history(self) -> tuple[tuple[Position, Action], ...]:
@@ -120,23 +300,29 @@ class Game:
         return done
 
     def undo(self) -> PlayedAction:
-        """Take back the last action with all that it caused; `IllegalActionError` when there is none."""
-        if self.given_up:
+        """Take back the last action with all that it caused.
+
+        `IllegalActionError` when there is none.
+        """
+        if self._given_up:
             raise IllegalActionError(Reason.GIVEN_UP)
         if not self._past:
             raise IllegalActionError(Reason.NOTHING_TO_UNDO)
         step = self._past.pop()
-        after, events = do(self.rules, step.position, step.action)
+        after, events = do(self._rules, step.position, step.action)
         self._undone.append(step.action)
-        self.position = step.position
+        self._position = step.position
         self._points = step.points
-        self.moves += 1 if self.rules.undo_counts else -1
+        self._moves += 1 if self._rules.undo_counts else -1
         self._run_clock()
         return PlayedAction(step.action, events, step.position, after)
 
     def redo(self) -> PlayedAction:
-        """Give back the action undone last; `IllegalActionError` when there is none."""
-        if self.given_up:
+        """Give back the action undone last.
+
+        `IllegalActionError` when there is none.
+        """
+        if self._given_up:
             raise IllegalActionError(Reason.GIVEN_UP)
         if not self._undone:
             raise IllegalActionError(Reason.NOTHING_TO_REDO)
@@ -145,9 +331,12 @@ class Game:
         return done
 
     def give_up(self) -> None:
-        """End the game with the cards that are up; `IllegalActionError` when it is over already."""
+        """End the game with the cards that are up.
+
+        `IllegalActionError` when it is over already.
+        """
         self.verify_not_over()
-        self.given_up = True
+        self._given_up = True
         self._run_clock()
 
     def go_on(self, seconds: float, clock: Callable[[], float]) -> None:
@@ -158,16 +347,20 @@ class Game:
             self._run_clock()
 
     def _do(self, action: Action) -> PlayedAction:
-        if self.given_up:
-            raise IllegalActionError(Reason.GIVEN_UP)
-        before = self.position
-        after, events = do(self.rules, before, action)
-        # With a limit of 0 nothing is kept: a deque of that length drops what it is given.
-        self._past.append(_Step(before, action, self._points))
-        self.position = after
-        self.all_turned |= not after.stock_count
+        if self._given_up:
+            raise IllegalActionError(Reason.GIVEN_UP, action)
+        before = self._position
+        after, events = do(self._rules, before, action)
+        past = self._past
+        if len(past) == past.maxlen:
+            # The deque is going to drop its first step, or, with a limit of 0, this one.
+            dropped = past[0].action if past else action
+            self._earlier.append(self._known.setdefault(dropped, dropped))
+        past.append(_Step(before, action, self._points))
+        self._position = after
+        self._all_turned |= not after.stock_count
         self._points += points(events)
-        self.moves += 1
+        self._moves += 1
         self._run_clock()
         return PlayedAction(action, events, before, after)
 

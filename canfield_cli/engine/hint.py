@@ -15,15 +15,16 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.engine.base_errors import name_of
 from canfield_cli.engine.cards import Pile, PileKind
-from canfield_cli.engine.moves import DRAW, Action, Move, do, legal, up_move
-from canfield_cli.engine.outlook import draw_helps, goes, goes_on, goes_up, pass_of
+from canfield_cli.engine.moves import DRAW, Action, Move, do, goes_on, legal, up_move
+from canfield_cli.engine.outlook import draw_helps, goes, pass_of
+from canfield_cli.engine.position import goes_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from canfield_cli.engine.cards import Card
-    from canfield_cli.engine.game import Game
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.rules import Rules
 
@@ -42,6 +43,8 @@ class Why(Enum):
     DRAW = "nothing better is in sight"
     LAST_RESORT = "drawing no longer helps"
 
+    __repr__ = name_of
+
 
 class Hint(NamedTuple):
     """An action and what it is good for; `card` is the one that can go next, where one can."""
@@ -51,20 +54,20 @@ class Hint(NamedTuple):
     card: Card | None = None
 
 
-def hint(game: Game) -> Hint | None:
-    """What to do next; None when nothing is legal, or only drawing that brings nothing more."""
-    if game.is_over:
-        return None
-    rules, position = game.rules, game.position
+def hint(rules: Rules, position: Position, *, all_turned: bool) -> Hint | None:
+    """What to do next; None when nothing is legal, or only drawing that brings nothing more.
+
+    `all_turned` says whether every card of stock and waste has been face up.
+    """
     moves = [action for action in legal(rules, position) if isinstance(action, Move)]
     hints = [_judged(rules, position, move) for move in moves]
     order = list(Why)
     best = min(hints, key=lambda each: order.index(each.why), default=None)
-    if best and best.why is Why.WASTE and _better_may_come(game):
+    if best and best.why is Why.WASTE and _better_may_come(rules, position, all_turned=all_turned):
         return Hint(DRAW, Why.WAITS)
     if best and best.why is not Why.LAST_RESORT:
         return best
-    if position.talon and (not game.all_turned or draw_helps(rules, position)):
+    if position.talon and (not all_turned or draw_helps(rules, position)):
         return Hint(DRAW, Why.DRAW)
     return best
 
@@ -86,15 +89,14 @@ def _judged(rules: Rules, position: Position, move: Move) -> Hint:
     return Hint(move, Why.WASTE if source is Pile.WASTE else Why.LAST_RESORT)
 
 
-def _better_may_come(game: Game) -> bool:
+def _better_may_come(rules: Rules, position: Position, *, all_turned: bool) -> bool:
     """Whether drawing may bring up a card that is better than one that goes to a column."""
-    rules, position = game.rules, game.position
-    if not game.all_turned:
+    if not all_turned:
         return True
     top = position.top(Pile.RESERVE)
     return any(
         goes_up(position, card)
-        or (top and goes_on(rules, position, top, card) and goes(rules, position, card))
+        or (top and goes_on(rules, position.base, top, card) and goes(rules, position, card))
         for card in pass_of(rules, position)
     )
 

@@ -5,44 +5,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
-from canfield_cli.engine.cards import (
-    COLUMNS,
-    FOUNDATIONS,
-    Card,
-    Pile,
-    PileKind,
-    Suit,
-    rank_below,
-)
+from canfield_cli.engine.actions import DRAW, Action, Draw, Move
+from canfield_cli.engine.building import goes_on, is_closed, may_return, stacks
+from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Card, Pile, PileKind, Suit
 from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
-from canfield_cli.engine.position import Column, Columns, FoundationCounts, Position, foundation_of
+from canfield_cli.engine.position import (
+    Column,
+    Columns,
+    FoundationCounts,
+    Position,
+    foundation_of,
+    goes_up,
+)
 from canfield_cli.engine.rules import EmptyColumn, Rules, Send, Sequences
 
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Turn cards from the stock, or, when it is empty, make the waste the stock again."""
-
-
-class Move(NamedTuple):
-    """Move a number of cards from the top of one pile to another."""
-
-    source: Pile
-    target: Pile
-    number: int = 1
-
-
-Action = Draw | Move
-DRAW = Draw()
-
-
-def stacks(card: Card, onto: Card) -> bool:
-    """Whether in a column the card may lie on the other: opposite colour, one rank lower."""
-    return card.rank == rank_below(onto.rank) and card.is_red != onto.is_red
+__all__ = [
+    "DRAW",
+    "Action",
+    "Draw",
+    "Move",
+    "can",
+    "do",
+    "fitting_counts",
+    "goes_on",
+    "legal",
+    "may_return",
+    "moves_together",
+    "send",
+    "stacks",
+    "up_move",
+    "verify",
+    "verify_source",
+]
 
 
 def moves_together(rules: Rules, number: int, column: int) -> bool:
@@ -57,40 +52,47 @@ def moves_together(rules: Rules, number: int, column: int) -> bool:
 
 
 def verify(rules: Rules, position: Position, action: Action) -> None:
-    """Raise `IllegalActionError` with the first reason, in the order of `Reason`, why it cannot be played."""
-    if position.is_won:
-        raise IllegalActionError(Reason.WON)
-    if isinstance(action, Draw):
-        if not position.talon:
-            raise IllegalActionError(Reason.NOTHING_TO_DRAW)
-        return
-    source, target, count = action.source, action.target, action.number
-    verify_source(position, source)
-    if source is target:
-        raise IllegalActionError(Reason.SAME_PILE, pile=source)
-    if target.kind is not PileKind.COLUMN and target.kind is not PileKind.FOUNDATION:
-        raise IllegalActionError(Reason.NEVER_TAKES, pile=target)
-    cards = position.columns[source.index] if source.kind is PileKind.COLUMN else ()
-    if cards and not 1 <= count <= len(cards):
-        raise IllegalActionError(Reason.TOO_MANY, pile=source, count=len(cards))
-    if cards and target.kind is PileKind.COLUMN:
-        if not moves_together(rules, count, len(cards)):
-            raise IllegalActionError(
-                Reason.WHOLE_COLUMN_ONLY, pile=source, card=cards[0], count=len(cards)
-            )
-        card = cards[-count]
-    else:
-        if cards and count != 1:
-            raise IllegalActionError(Reason.TOO_MANY, pile=source, card=cards[-count], count=1)
-        if count != 1:
-            raise IllegalActionError(Reason.TOO_MANY, pile=target, count=1)
-        top = position.top(source)
-        assert top is not None
-        card = top
-    if target.kind is PileKind.FOUNDATION:
-        _verify_foundation(position, card, target)
-    else:
-        _verify_column(rules, position, action, card)
+    """Raise the first reason, in the order of `Reason`, why it cannot be played.
+
+    `IllegalActionError` with the action.
+    """
+    try:
+        if position.is_won:
+            raise IllegalActionError(Reason.WON)
+        if isinstance(action, Draw):
+            if not position.talon:
+                raise IllegalActionError(Reason.NOTHING_TO_DRAW)
+            return
+        source, target, count = action.source, action.target, action.number
+        verify_source(position, source)
+        if source is target:
+            raise IllegalActionError(Reason.SAME_PILE, pile=source)
+        if target.kind is not PileKind.COLUMN and target.kind is not PileKind.FOUNDATION:
+            raise IllegalActionError(Reason.NEVER_TAKES, pile=target)
+        cards = position.columns[source.index] if source.kind is PileKind.COLUMN else ()
+        if cards and not 1 <= count <= len(cards):
+            raise IllegalActionError(Reason.TOO_MANY, pile=source, count=len(cards))
+        if cards and target.kind is PileKind.COLUMN:
+            if not moves_together(rules, count, len(cards)):
+                raise IllegalActionError(
+                    Reason.WHOLE_COLUMN_ONLY, pile=source, card=cards[0], count=len(cards)
+                )
+            card = cards[-count]
+        else:
+            if cards and count != 1:
+                raise IllegalActionError(Reason.TOO_MANY, pile=source, card=cards[-count], count=1)
+            if count != 1:
+                raise IllegalActionError(Reason.TOO_MANY, pile=target, count=1)
+            top = position.top(source)
+            assert top is not None
+            card = top
+        if target.kind is PileKind.FOUNDATION:
+            _verify_foundation(position, card, target)
+        else:
+            _verify_column(rules, position, action, card)
+    except IllegalActionError as refusal:
+        refusal.action = action
+        raise
 
 
 def verify_source(position: Position, source: Pile) -> None:
@@ -106,21 +108,19 @@ def verify_source(position: Position, source: Pile) -> None:
 def _verify_foundation(position: Position, card: Card, target: Pile) -> None:
     if foundation_of(card) is not target:
         raise IllegalActionError(Reason.WRONG_SUIT, pile=target, card=card)
-    count = position.foundations[card.suit]
-    needed = position.foundation_rank(count)
-    if card.rank != needed:
-        if not count:
-            raise IllegalActionError(
-                Reason.BASE_RANK_NEEDED, pile=target, card=card, base=position.base
-            )
+    if goes_up(position, card):
+        return
+    if not position.foundations[card.suit]:
         raise IllegalActionError(
-            Reason.NOT_NEXT, pile=target, card=card, onto=Card(needed, card.suit)
+            Reason.BASE_RANK_NEEDED, pile=target, card=card, base=position.base
         )
+    needed = Card(position.needed_rank(card.suit), card.suit)
+    raise IllegalActionError(Reason.NOT_NEXT, pile=target, card=card, onto=needed)
 
 
 def _verify_column(rules: Rules, position: Position, move: Move, card: Card) -> None:
     source, target = move.source, move.target
-    if source.kind is PileKind.FOUNDATION and not rules.foundation_return:
+    if source.kind is PileKind.FOUNDATION and not may_return(rules):
         raise IllegalActionError(Reason.NO_RETURN, pile=source, card=card)
     onto = position.top(target)
     if onto is None:
@@ -128,14 +128,11 @@ def _verify_column(rules: Rules, position: Position, move: Move, card: Card) -> 
             raise IllegalActionError(Reason.EMPTY_TAKES_WASTE_ONLY, pile=target, card=card)
         if source.kind is PileKind.COLUMN and move.number == len(position.columns[source.index]):
             raise IllegalActionError(Reason.NO_CHANGE, pile=source, card=card)
-    elif card.is_red == onto.is_red:
-        raise IllegalActionError(Reason.WRONG_COLOUR, pile=target, card=card, onto=onto)
-    elif rules.columns_stop_at_base and onto.rank == position.base:
-        raise IllegalActionError(
-            Reason.WRONG_RANK, pile=target, card=card, onto=onto, base=position.base
-        )
-    elif card.rank != rank_below(onto.rank):
-        raise IllegalActionError(Reason.WRONG_RANK, pile=target, card=card, onto=onto)
+    elif not goes_on(rules, position.base, card, onto):
+        if card.is_red == onto.is_red:
+            raise IllegalActionError(Reason.WRONG_COLOUR, pile=target, card=card, onto=onto)
+        base = position.base if is_closed(rules, position.base, onto) else 0
+        raise IllegalActionError(Reason.WRONG_RANK, pile=target, card=card, onto=onto, base=base)
 
 
 def can(rules: Rules, position: Position, action: Action) -> bool:
@@ -148,7 +145,10 @@ def can(rules: Rules, position: Position, action: Action) -> bool:
 
 
 def do(rules: Rules, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
-    """Play an action: the new position, and what happened. `IllegalActionError` when it is refused."""
+    """Play an action: the new position, and what happened.
+
+    `IllegalActionError` when it is refused.
+    """
     verify(rules, position, action)
     events: list[Event] = []
     if isinstance(action, Draw):
@@ -233,7 +233,7 @@ def _first_up(position: Position) -> Move | None:
 def up_move(position: Position, source: Pile) -> Move | None:
     """The move of the pile's top card to its foundation, if it is next there."""
     card = position.top(source)
-    if card and card.rank == position.foundation_rank(position.foundations[card.suit]):
+    if card and goes_up(position, card):
         return Move(source, foundation_of(card)) if source.kind != PileKind.FOUNDATION else None
     return None
 
@@ -282,7 +282,9 @@ def _counts(position: Position, source: Pile, target: Pile) -> tuple[int, ...]:
 def send(
     rules: Rules, position: Position, source: Pile, count: int = 1, *, double_click: bool = True
 ) -> Move:
-    """Where `count` cards go that are sent without naming a target; `IllegalActionError` when nowhere.
+    """Where `count` cards go that are sent without naming a target.
+
+    `IllegalActionError` when nowhere.
 
     Catalan document: the foundation; else, with the double click on, the longest column that
     takes it (the leftmost of equals), else an empty column; a foundation's card is never sent.

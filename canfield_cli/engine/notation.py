@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.engine.cards import CARDS_BY_TEXT, Card, Pile, PileKind
+from canfield_cli.engine.actions import DRAW, Action, Draw, Move
+from canfield_cli.engine.cards import SUIT_SIGNS, Pile, PileKind, card_from
 from canfield_cli.engine.errors import NotationError, NotationProblem
-from canfield_cli.engine.moves import DRAW, Action, Draw, Move, fitting_counts
+from canfield_cli.engine.moves import fitting_counts
 from canfield_cli.engine.position import foundation_of
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
 
+__all__ = [
+    "DRAW_TEXT",
+    "GIVE_UP",
+    "REDO",
+    "SUIT_SIGNS",
+    "UNDO",
+    "action_from",
+    "action_text",
+    "card_from",
+]
+
 DRAW_TEXT = "d"
 UNDO, REDO, GIVE_UP = "undo", "redo", "give up"
-SUIT_SIGNS = {"♥": "H", "♡": "H", "♠": "S", "♤": "S", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
-
-
-def card_from(text: str) -> Card | None:
-    """The card of a text such as 7H, 10s, th or Q♣, in any case; None when it is none."""
-    if len(text) not in {2, 3}:
-        return None
-    rank, suit = text[:-1].upper(), text[-1].upper()
-    return CARDS_BY_TEXT.get(("10" if rank == "T" else rank) + SUIT_SIGNS.get(suit, suit))
 
 
 def action_text(position: Position, action: Action) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from canfield_cli.engine.base_errors import name_of
 from canfield_cli.engine.cards import COLUMNS, PileKind
-from canfield_cli.engine.moves import Draw, Move, legal, stacks
+from canfield_cli.engine.moves import Draw, Move, goes_on, legal
+from canfield_cli.engine.position import goes_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canfield_cli.engine.cards import Card
-    from canfield_cli.engine.game import Game
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.rules import Rules
 
@@ -31,18 +32,22 @@ class Outlook(Enum):
     STUCK = "stuck"
     OVER = "over"
 
+    __repr__ = name_of
 
-def outlook(game: Game) -> Outlook:
-    """What is left to do in a game."""
-    if game.is_over:
+
+def outlook(rules: Rules, position: Position, *, all_turned: bool) -> Outlook:
+    """What is left to do in a game that goes on.
+
+    `all_turned` says whether every card of stock and waste has been face up.
+    """
+    if position.is_won:
         return Outlook.OVER
-    rules, position = game.rules, game.position
     actions = legal(rules, position)
     moves = [action for action in actions if isinstance(action, Move)]
     others = [move for move in moves if move.source.kind is not PileKind.FOUNDATION]
     if others:
         return Outlook.OPEN
-    if game.all_turned and not draw_helps(rules, position):
+    if all_turned and not draw_helps(rules, position):
         return Outlook.ONLY_RETURNS if moves else Outlook.STUCK
     if not moves and any(isinstance(action, Draw) for action in actions):
         return Outlook.ONLY_DRAWING
@@ -69,17 +74,6 @@ def goes(rules: Rules, position: Position, card: Card) -> bool:
     for column in COLUMNS:
         onto = position.top(column)
         # By every rule set an empty column takes the waste's top card.
-        if onto is None or goes_on(rules, position, card, onto):
+        if onto is None or goes_on(rules, position.base, card, onto):
             return True
     return False
-
-
-def goes_up(position: Position, card: Card) -> bool:
-    """Whether the card is the next on its foundation."""
-    return card.rank == position.foundation_rank(position.foundations[card.suit])
-
-
-def goes_on(rules: Rules, position: Position, card: Card, onto: Card) -> bool:
-    """Whether in a column the card may lie on the other."""
-    stops = rules.columns_stop_at_base and onto.rank == position.base
-    return stacks(card, onto) and not stops

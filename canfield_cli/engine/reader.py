@@ -47,8 +47,9 @@ from canfield_cli.engine.words import ColumnWord, UpWord, Words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from canfield_cli.engine.game import Game
     from canfield_cli.engine.moves import Action
+    from canfield_cli.engine.position import Position
+    from canfield_cli.engine.rules import Rules
 
 MOST_DRAWS = 99
 LONGEST_KEPT = 60
@@ -96,8 +97,8 @@ class Reader:
     def read(self, line: str) -> tuple[Part, ...]:
         """All that the line asks for, in order; nothing for an empty line or a comment.
 
-        Places are those of the line's normal form. `NotationError` or `AmbiguousError` for the first part
-        that is no command and no move.
+        Places are those of the line's normal form. `NotationError` or `AmbiguousError` for the
+        first part that is no command and no move.
         """
         if (known := self._kept.get(line)) is not None:
             return known
@@ -451,17 +452,17 @@ def _transfer(source: _Said, target: _Said) -> MoveRequest | None:
     return MoveRequest(source.operand, goal, source.number)
 
 
-def read_action(game: Game, text: str) -> Action:
-    """The action that one move in short form means in a game now: `d`, `r>c2`, `c2 c4`.
+def read_action(rules: Rules, position: Position, text: str) -> Action:
+    """The action that one move in short form means in a position: `d`, `r>c2`, `c2 c4`.
 
-    `NotationError`, `AmbiguousError`, or `IllegalActionError` when nothing can be meant; whether it is legal is
-    found out when it is played.
+    `NotationError`, `AmbiguousError`, or `IllegalActionError` when nothing can be meant; whether
+    it is legal is found out when it is played.
     """
     parts = Reader(Words()).read(text)
     match [part.request for part in parts]:
         case [DrawRequest(times=1)]:
             return DRAW
         case [MoveRequest() as transfer]:
-            return resolve(game.rules, game.position, transfer, text)
+            return resolve(rules, position, transfer, text)
         case _:
             raise NotationError(NotationProblem.UNREADABLE, text)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.engine.actions import Move
+from canfield_cli.engine.base_errors import name_of
+from canfield_cli.engine.base_values import same_kind
+from canfield_cli.engine.building import may_return, stacks
 from canfield_cli.engine.cards import (
     COLUMNS,
     FOUNDATIONS,
@@ -15,14 +19,7 @@ from canfield_cli.engine.cards import (
     rank_below,
 )
 from canfield_cli.engine.errors import AmbiguousError, IllegalActionError, Reason
-from canfield_cli.engine.moves import (
-    Move,
-    can,
-    fitting_counts,
-    send,
-    stacks,
-    verify_source,
-)
+from canfield_cli.engine.moves import can, fitting_counts, send, verify_source
 from canfield_cli.engine.position import Position, foundation_of
 
 if TYPE_CHECKING:
@@ -36,6 +33,8 @@ class AnyFoundation(Enum):
 
     F = "f"
 
+    __repr__ = name_of
+
 
 Operand = Pile | Card | AnyFoundation
 
@@ -44,6 +43,16 @@ class DrawRequest(NamedTuple):
     """Draw, a number of times."""
 
     times: int = 1
+
+    # `Redealt` has the same shape.
+    def __eq__(self, other: object) -> bool:
+        return same_kind(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not same_kind(self, other)
+
+    def __hash__(self) -> int:
+        return tuple.__hash__(self)
 
 
 class MoveRequest(NamedTuple):
@@ -55,6 +64,16 @@ class MoveRequest(NamedTuple):
     source: Operand
     target: Operand | None
     number: int | None = None
+
+    # A `Move` has the same shape.
+    def __eq__(self, other: object) -> bool:
+        return same_kind(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not same_kind(self, other)
+
+    def __hash__(self) -> int:
+        return tuple.__hash__(self)
 
 
 class PileQuery(NamedTuple):
@@ -121,28 +140,34 @@ def resolve(
 ) -> Move:
     """The move that a request means here; it is left to `verify` whether it is legal.
 
-    `IllegalActionError` when no move can be meant, by the rule that forbids it; `AmbiguousError`, which quotes
-    `text`, when several legal moves could be.
+    `IllegalActionError` when no move can be meant, by the rule that forbids it;
+    `AmbiguousError`, which quotes `text`, when several legal moves could be.
     """
-    if position.is_won:
-        raise IllegalActionError(Reason.WON)
-    if request.source is AnyFoundation.F:
-        return _from_any_foundation(rules, position, request, text)
-    source, count = _source(position, request)
-    if request.target is None:
-        return send(rules, position, source, count or 1, double_click=double_click)
-    verify_source(position, source)
-    bottom = position.cards(source)[-(count or 1) :][:1]
-    target = _target(position, request.target, bottom[0] if bottom else None)
-    counts = (count,) if count else _counts(position, source, target)
-    moves = [Move(source, target, number) for number in counts]
-    if len(moves) == 1:
-        return moves[0]
-    allowed = [move for move in moves if can(rules, position, move)]
-    if len(allowed) > 1:
-        readings = tuple(f"{source}:{move.number}>{target}" for move in allowed)
-        raise AmbiguousError(text, readings)
-    return (allowed or moves)[0]
+    try:
+        if position.is_won:
+            raise IllegalActionError(Reason.WON)
+        if request.source is AnyFoundation.F:
+            return _from_any_foundation(rules, position, request, text)
+        source, count = _source(position, request)
+        if request.target is None:
+            return send(rules, position, source, count or 1, double_click=double_click)
+        verify_source(position, source)
+        target = request.target
+        if not isinstance(target, Pile):
+            bottom = position.cards(source)[-(count or 1) :][:1]
+            target = _target(position, target, bottom[0] if bottom else None)
+        counts = (count,) if count else _counts(position, source, target)
+        moves = [Move(source, target, number) for number in counts]
+        if len(moves) == 1:
+            return moves[0]
+        allowed = [move for move in moves if can(rules, position, move)]
+        if len(allowed) > 1:
+            readings = tuple(f"{source}:{move.number}>{target}" for move in allowed)
+            raise AmbiguousError(text, readings)
+        return (allowed or moves)[0]
+    except IllegalActionError as refusal:
+        refusal.text = text
+        raise
 
 
 def _from_any_foundation(rules: Rules, position: Position, request: MoveRequest, text: str) -> Move:
@@ -154,7 +179,7 @@ def _from_any_foundation(rules: Rules, position: Position, request: MoveRequest,
         raise IllegalActionError(Reason.SAME_PILE)
     if place.kind is not PileKind.COLUMN:
         raise IllegalActionError(Reason.NEVER_TAKES, pile=place)
-    if not rules.foundation_return:
+    if not may_return(rules):
         raise IllegalActionError(Reason.NO_RETURN)
     moves = [Move(foundation, place) for foundation in FOUNDATIONS]
     allowed = [move for move in moves if can(rules, position, move)]

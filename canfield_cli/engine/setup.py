@@ -5,14 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.engine.deals import Code, code_for, deal, parse_code
+from canfield_cli.engine.deals import Code, parse_code
 from canfield_cli.engine.errors import ContradictionError
 from canfield_cli.engine.game import Game
-from canfield_cli.engine.layout import check_columns
-from canfield_cli.engine.rules import APP, Rules, changes, rule_set, with_change, with_draw
+from canfield_cli.engine.rules import (
+    APP,
+    RuleChange,
+    Rules,
+    changed_fields,
+    draw_from,
+    rule_set,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from canfield_cli.engine.layout import Layout
 
@@ -21,20 +27,42 @@ LAYOUT = "layout"
 
 
 class GameSetup(NamedTuple):
-    """What was asked for, as typed; None where nothing was.
+    """What was asked for; None where nothing was.
 
-    `changes` are the changed rule fields, each `field=value`. Of `code`, `layout` and `number`,
-    a deal's number by the rules wanted, at most one is given. `present` are the rules to keep
-    where nothing names others.
+    `rules` is a rule set, whatever its draw. `changes` are changes to its fields. Of `code`,
+    `layout` and `number`, a deal's number by the rules wanted, at most one is given. `present`
+    are the rules to keep where nothing names others.
     """
 
-    code: str | None = None
+    code: Code | None = None
     layout: Layout | None = None
-    rules: str | None = None
-    draw: str | None = None
-    changes: tuple[str, ...] = ()
+    rules: Rules | None = None
+    draw: int | None = None
+    changes: tuple[RuleChange, ...] = ()
     present: Rules = APP
     number: int | None = None
+
+    @classmethod
+    def from_text(
+        cls,
+        *,
+        code: str | None = None,
+        rules: str | None = None,
+        draw: str | None = None,
+        changes: Iterable[str] = (),
+    ) -> GameSetup:
+        """What headers, options or a command ask for. `GameCodeError` or `InvalidValueError`.
+
+        >>> setup = GameSetup.from_text(rules="web", draw="1", changes=["undo_limit=5"])
+        >>> setup.rule_set().undo_limit, setup.rule_set().draw
+        (5, 1)
+        """
+        return cls(
+            code=None if code is None else parse_code(code),
+            rules=None if rules is None else rule_set(rules),
+            draw=None if draw is None else draw_from(draw),
+            changes=tuple(map(RuleChange.from_text, changes)),
+        )
 
     def joined(self, other: GameSetup) -> GameSetup:
         """Both together; `ContradictionError` where they ask for different things."""
@@ -42,13 +70,13 @@ class GameSetup(NamedTuple):
         for name in mine.keys() & theirs.keys():
             if mine[name] != theirs[name]:
                 raise ContradictionError(name + mine[name], name + theirs[name])
-        code, layout = self.code or other.code, self.layout or other.layout
-        if self.code and other.code and parse_code(self.code) != parse_code(other.code):
-            raise ContradictionError(self.code, other.code)
+        if self.code and other.code and self.code != other.code:
+            raise ContradictionError(str(self.code), str(other.code))
         if self.layout and other.layout and self.layout != other.layout:
             raise ContradictionError(LAYOUT, LAYOUT)
+        code, layout = self.code or other.code, self.layout or other.layout
         if code and layout:
-            raise ContradictionError(code, LAYOUT)
+            raise ContradictionError(str(code), LAYOUT)
         return self._replace(
             code=code,
             layout=layout,
@@ -60,10 +88,14 @@ class GameSetup(NamedTuple):
 
     def _asked(self) -> dict[str, str]:
         """What was asked for, by name as headers have it: rules, draw, and each changed field."""
-        asked = {"rules: ": self.rules, "draw: ": self.draw}
-        changed = (change.partition("=") for change in self.changes)
-        asked |= {f"rule: {name.strip()}=": value for name, _, value in changed}
-        return {name: value.strip().lower() for name, value in asked.items() if value}
+        asked = {}
+        if self.rules is not None:
+            asked["rules: "] = self.rules.name
+        if self.draw is not None:
+            asked["draw: "] = str(self.draw)
+        for change in self.changes:
+            asked[f"rule: {change.field}="] = str(change).partition("=")[2]
+        return asked
 
     @property
     def is_random(self) -> bool:
@@ -76,7 +108,7 @@ class GameSetup(NamedTuple):
         return self.code is None and self.layout is None
 
     def rule_set(self) -> Rules:
-        """The rules to play by. `InvalidValueError`, `GameCodeError` or `ContradictionError`.
+        """The rules to play by; `ContradictionError` where a code or layout fixes others.
 
         `LayoutError` where changed rules do not allow the layout's columns.
         """
@@ -84,25 +116,22 @@ class GameSetup(NamedTuple):
         fixed: frozenset[str] = frozenset()
         named = ""
         if self.code is not None:
-            code = parse_code(self.code)
-            rules, fixed, named = code.rule_set(), frozenset({"rules", "draw"}), str(code)
+            rules, fixed = self.code.rule_set(), frozenset({"rules", "draw"})
+            named = str(self.code)
         elif self.layout is not None:
             rules, fixed, named = self.layout.rules, self.layout.named, LAYOUT
-        if self.rules is not None:
-            asked = rule_set(self.rules)
-            if "rules" in fixed and asked.name != rules.name:
-                raise ContradictionError(named, f"rules: {self.rules}")
-            if asked.name != rules.name:
-                rules = replace(asked, draw=rules.draw)
-        if self.draw is not None:
-            with_asked = with_draw(rules, self.draw)
-            if "draw" in fixed and with_asked.draw != rules.draw:
+        if self.rules is not None and self.rules.name != rules.name:
+            if "rules" in fixed:
+                raise ContradictionError(named, f"rules: {self.rules.name}")
+            rules = replace(self.rules, draw=rules.draw)
+        if self.draw is not None and self.draw != rules.draw:
+            if "draw" in fixed:
                 raise ContradictionError(named, f"draw: {self.draw}")
-            rules = with_asked
+            rules = replace(rules, draw=self.draw)
         for change in self.changes:
-            rules = with_change(rules, change)
+            rules = change.applied_to(rules)
         if self.layout is not None:
-            check_columns(rules, self.layout.position)
+            self.layout.position.verify_columns(rules)
         return rules
 
     def fixed(self, number: int) -> GameSetup:
@@ -113,20 +142,18 @@ class GameSetup(NamedTuple):
         if self.layout is not None:
             return self
         rules = self.rule_set()
-        return GameSetup(
-            code=str(Code(rules.name, rules.draw, self._number(number))), changes=changes(rules)
-        )
+        code = Code(rules.name, rules.draw, self._number(number))
+        return GameSetup(code=code, changes=changed_fields(rules))
 
     def start(self, number: int, clock: Callable[[], float]) -> Game:
         """The game: `number` is the deal to take where nothing fixes it."""
         rules = self.rule_set()
         if self.layout is not None:
             return Game(rules, self.layout.position, clock)
-        number = self._number(number)
-        return Game(rules, deal(rules, number), clock, code_for(rules, number))
+        return Game.deal(rules, number=self._number(number), clock=clock)
 
     def _number(self, number: int) -> int:
         """The deal's number: the one that is fixed, or else the given one."""
         if self.code is not None:
-            return parse_code(self.code).number
+            return self.code.number
         return number if self.number is None else self.number

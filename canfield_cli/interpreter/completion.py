@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile, PileKind
 from canfield_cli.engine.moves import Draw, Move, legal
 from canfield_cli.interpreter.naming import aliases_of
+from canfield_cli.text.rule_set_names import fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,7 +70,7 @@ def _starts(interpreter: Interpreter, *, explained: bool) -> Iterator[tuple[str,
     for command in interpreter.commands:
         yield (
             aliases_of(command, speaker.catalogue)[0],
-            speaker.phrase(command.help) if explained else "",
+            speaker.phrase(command.help, **fields(speaker.catalogue)) if explained else "",
         )
 
 

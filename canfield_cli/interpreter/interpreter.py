@@ -260,7 +260,7 @@ class Interpreter:
         speaker = self.speaker
         if isinstance(error, NotationError) and error.command:
             named = aliases_of(self._by_name[error.command], speaker.catalogue)[0]
-            error = NotationError(error.problem, error.text, named)
+            error = NotationError(error.problem, error.text, named, start=error.start)
         sentence = speaker.refusal(error, self.session.game.rules.name)
         sentence = f"{sentence} {hint or self._nearest(error)}".strip()
         shown = sentence

@@ -9,7 +9,6 @@ from canfield_cli.engine.action_log import replay
 from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.engine.layout import layout_text, parse_layout
 from canfield_cli.engine.notation import GIVE_UP, UNDO
-from canfield_cli.engine.rules import CLASSIC
 from canfield_cli.engine.scoring import STAKE_WITHOUT_PRIZE, dollars
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.effects import Assistance
@@ -85,13 +84,13 @@ class GameRecorder:
     def need(self) -> Saves:
         """The saves; `RefusedError` where a game is played without them."""
         if self.saves is None:
-            raise RefusedError(Refusal.NO_SAVES, _NO_SAVES)
+            raise RefusedError(Refusal.NOTHING_KEPT, _NO_SAVES)
         return self.saves
 
     def need_log(self) -> None:
         """Make sure that the game's commands are noted; `RefusedError` where they are not."""
         if self._game is None:
-            raise RefusedError(Refusal.NO_SAVES, _NO_SAVES)
+            raise RefusedError(Refusal.NOTHING_KEPT, _NO_SAVES)
 
     def begin(
         self, game: Game, *, day: str | None = None, log: tuple[str, ...] = (), counted: bool = True
@@ -100,7 +99,7 @@ class GameRecorder:
         self._leave()
         code = str(game.code) if game.code else None
         layout = None if code else layout_text(game.rules, game.start)
-        stake = self.stake if game.rules.name == CLASSIC.name and code else None
+        stake = self.stake if game.rules.keeps_bank and code else None
         counted = counted and code is not None and not self.from_file
         self.start = GameStart(code, layout, game.rules.name, game.rules.draw, counted, day, stake)
         self._game, self.row = game, None
@@ -316,5 +315,5 @@ class GameRecorder:
 
 def _setup(start: GameStart) -> GameSetup:
     if start.code:
-        return GameSetup(code=start.code)
+        return GameSetup.from_text(code=start.code)
     return GameSetup(layout=parse_layout((start.layout or "").splitlines()))

@@ -8,7 +8,7 @@ from canfield_cli.engine.notation import action_text
 from canfield_cli.interpreter.effects import NO_EFFECTS
 
 if TYPE_CHECKING:
-    from canfield_cli.engine.errors import CanfieldError
+    from canfield_cli.engine.errors import CanfieldError, Kind
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.text.speaker import Sentences
@@ -44,7 +44,7 @@ class Reply(NamedTuple):
     suggested: str | None = None
 
     @property
-    def kind(self) -> str | None:
+    def kind(self) -> Kind | None:
         """Which kind of error it is; None where nothing was refused."""
         return self.error.kind if self.error else None
 

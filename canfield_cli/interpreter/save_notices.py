@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.store.values import StoreError, StoreProblem
-from canfield_cli.text.messages import Refusal, RefusedError, message
+from canfield_cli.text.messages import RefusedError, message
 from canfield_cli.text.quoting import shown
 
 if TYPE_CHECKING:
@@ -84,4 +84,4 @@ def unusable(error: StoreError) -> RefusedError:
     """The refusal of what needs the saves, where they have a fault."""
     damaged = error.problem is StoreProblem.DAMAGED
     sentence = _REFUSED_ASIDE if damaged else _REFUSED
-    return RefusedError(Refusal.SAVES_UNUSABLE, sentence, {"name": shown(error.name)})
+    return RefusedError(error.problem, sentence, {"name": shown(error.name)}, error.kind)

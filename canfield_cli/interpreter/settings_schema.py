@@ -150,12 +150,8 @@ def change(session: Session, setting: Setting, value: Value) -> None:
     """Change a setting at once."""
     session.settings = with_value(session.settings, setting.field, value)
     if setting.field in {"rules", "draw"}:
-        asked = GameSetup(
-            rules=str(value) if setting.field == "rules" else None,
-            draw=str(value) if setting.field == "draw" else None,
-            present=session.next_rules,
-        )
-        session.next_rules = asked.rule_set()
+        asked = GameSetup.from_text(**{setting.field: str(value)})
+        session.next_rules = asked._replace(present=session.next_rules).rule_set()
 
 
 def from_file(

@@ -13,7 +13,7 @@ from canfield_cli.commands.prompt.quit import GOODBYE
 from canfield_cli.engine.errors import FileError
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.notation import action_text
-from canfield_cli.engine.outlook import Outlook, outlook
+from canfield_cli.engine.outlook import Outlook
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.playback import play_silently
@@ -251,7 +251,7 @@ class Conversation:
         a move, and otherwise once in a game.
         """
         session, before = self.interpreter.session, self._outlook
-        self._outlook = outlook(session.game)
+        self._outlook = session.game.outlook
         if self._outlook is Outlook.ONLY_DRAWING:
             if self._told_to_draw and not moved:
                 return

@@ -106,7 +106,7 @@ def play(
     settings, plain, troubles = gather(paths, flags)
     opening = source.opening.joined(asked)
     if opening.is_by_present_rules:
-        preferred = GameSetup(rules=settings.rules, draw=str(settings.draw))
+        preferred = GameSetup.from_text(rules=settings.rules, draw=str(settings.draw))
         opening = opening._replace(present=preferred.rule_set())
     session = Session(opening, settings, clock, new_number)
     speaker = Speaker(settings.language, width=settings.width)

@@ -16,7 +16,8 @@ from canfield_cli.engine.errors import (
     LayoutError,
     LayoutProblem,
 )
-from canfield_cli.engine.layout import COLUMN_COUNT, layout_text
+from canfield_cli.engine.layout import layout_text
+from canfield_cli.engine.piles import COLUMN_COUNT
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.store.foreign import (
     BASE,
@@ -90,7 +91,10 @@ class Piles:
     base: str | None = None
 
     def layout(self) -> tuple[str, ...]:
-        """The lines of a layout. `ImportDataError` or `LayoutError` for what does not fit together."""
+        """The lines of a layout.
+
+        `ImportDataError` or `LayoutError` for what does not fit together.
+        """
         if len(self.columns) != COLUMN_COUNT:
             raise ImportDataError(ImportProblem.COLUMN_COUNT, str(len(self.columns)))
         base = self._base()
@@ -203,11 +207,11 @@ class _Reading:
         name, index, rest = label
         match LABELS.get(name, name):
             case "rules":
-                self._wanted = self._wanted.joined(GameSetup(rules=rest))
+                self._wanted = self._wanted.joined(GameSetup.from_text(rules=rest))
             case "draw":
-                self._wanted = self._wanted.joined(GameSetup(draw=rest))
+                self._wanted = self._wanted.joined(GameSetup.from_text(draw=rest))
             case "rule":
-                self._wanted = self._wanted.joined(GameSetup(changes=(rest,)))
+                self._wanted = self._wanted.joined(GameSetup.from_text(changes=(rest,)))
             case "base":
                 cards = cards_of(rest)
                 self._piles.base = RANK_TEXTS[cards[0].rank - 1] if cards else rank_text(rest)
@@ -326,7 +330,9 @@ def from_own(record: dict[str, object]) -> Board:
     )
     piles.foundations = [pile for pile in piles.foundations if pile]
     rules, draw = record.get("rules"), record.get("draw")
-    wanted = GameSetup(rules=str(rules) if rules else None, draw=str(draw) if draw else None)
+    wanted = GameSetup.from_text(
+        rules=str(rules) if rules else None, draw=str(draw) if draw else None
+    )
     return Board(piles.layout(), wanted)
 
 

@@ -41,11 +41,11 @@ def _stand_now(connection: sqlite3.Connection) -> None:
         log = connection.execute(
             "SELECT command FROM commands WHERE game = ? ORDER BY number", (game_id,)
         )
-        opening = GameSetup(code=code)
         try:
+            setup = GameSetup.from_text(code=code)
             if not code:
-                opening = GameSetup(layout=parse_layout(str(layout).splitlines()))
-            game = opening.start(0, float)
+                setup = GameSetup(layout=parse_layout(str(layout).splitlines()))
+            game = setup.start(0, float)
             for _ in replay(game, [str(command) for (command,) in log]):
                 pass
         except CanfieldError:

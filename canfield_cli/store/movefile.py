@@ -69,6 +69,8 @@ def open_file(name: str) -> IO[bytes]:
         if Path(name).is_dir():
             raise FileError(name, FileProblem.FOLDER)
         return Path(name).open("rb")
+    except CanfieldError:
+        raise
     except FileNotFoundError:
         raise FileError(name, FileProblem.MISSING) from None
     except PermissionError:
@@ -259,13 +261,13 @@ def opening_of(name: str, headers: list[Header]) -> GameSetup:
 def _said_by(name: str, header: Header) -> GameSetup:
     match header.name:
         case "code":
-            return GameSetup(code=header.value)
+            return GameSetup.from_text(code=header.value)
         case "rules":
-            return GameSetup(rules=header.value)
+            return GameSetup.from_text(rules=header.value)
         case "draw":
-            return GameSetup(draw=header.value)
+            return GameSetup.from_text(draw=header.value)
         case "rule":
-            return GameSetup(changes=(header.value,))
+            return GameSetup.from_text(changes=(header.value,))
         case "layout":
             return GameSetup(layout=read_layout(str(Path(name).parent / header.value)))
         case _:

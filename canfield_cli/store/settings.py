@@ -137,9 +137,10 @@ def _changed(path: Path, text: str, changes: Mapping[str, Value]) -> str:
         for name, value in changes.items():
             document[name] = value
         changed = tomlkit.dumps(document)
-        if tomllib.loads(changed) != {**values, **changes}:
-            raise ValueError(changed)
+        agreed = tomllib.loads(changed) == {**values, **changes}
     except (TOMLKitError, ValueError) as fault:
-        # The two readers differ on it: it is left as it is.
         raise FileError(str(path), FileProblem.DAMAGED) from fault
+    if not agreed:
+        # The two readers differ on it: it is left as it is.
+        raise FileError(str(path), FileProblem.DAMAGED)
     return mark + changed

@@ -52,8 +52,8 @@ def solvitaire_record(position: Position) -> Record:
 def from_solvitaire(record: Record) -> Board:
     """The position of a file that Solvitaire reads or writes, or that version 0.1.0 exported.
 
-    `ImportDataError` or `LayoutError` for what is wrong in it. The foundations may be named by their top
-    cards alone.
+    `ImportDataError` or `LayoutError` for what is wrong in it. The foundations may be named by
+    their top cards alone.
     """
     for name in (FOUNDATIONS, COLUMNS, RESERVE):
         if name not in record:

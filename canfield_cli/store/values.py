@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from canfield_cli.engine.errors import CanfieldError
+from canfield_cli.engine.base_errors import CanfieldError, name_of
 
 # The last moment that is told or kept: the calendar ends soon after it, everywhere on earth.
 LATEST = 253_402_000_000.0
@@ -27,10 +27,12 @@ class StoreProblem(StrEnum):
 
     DAMAGED = "damaged"
     LOCKED = "locked"
-    READ_ONLY = "read only"
+    READ_ONLY = "read_only"
     FULL = "full"
     NEWER = "newer"
     OTHER = "other"
+
+    __repr__ = name_of
 
 
 class StoreError(CanfieldError):
@@ -41,9 +43,21 @@ class StoreError(CanfieldError):
     """
 
     def __init__(self, problem: StoreProblem, name: str) -> None:
-        super().__init__(problem, name)
+        # Another program has it: that is a matter of when, not of the file.
+        self.kind = "state" if problem is StoreProblem.LOCKED else "file"
         self.problem = problem
         self.name = name
+
+    def _fields(self) -> dict[str, object]:
+        return {"problem": self.problem, "name": self.name}
+
+    @property
+    def reason(self) -> str:
+        """What is wrong with it."""
+        return self.problem.value
+
+    def __str__(self) -> str:
+        return f"saves {self.problem.value.replace('_', ' ')}: {self.name!r}"
 
 
 class GameStart(NamedTuple):

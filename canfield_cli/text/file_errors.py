@@ -20,8 +20,10 @@ from canfield_cli.engine.errors import (
     LayoutProblem,
     MissingValueError,
 )
+from canfield_cli.engine.rules import RULE_SETS
 from canfield_cli.text.names import CardForm
 from canfield_cli.text.quoting import named, quote, shown
+from canfield_cli.text.rule_set_names import one_of
 
 if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
@@ -60,17 +62,16 @@ class Faults:
 
     def choice(self, words: tuple[str, ...]) -> str:
         """Words of which one is to be chosen; a last "…" stands for any other number."""
-        *most, last = map(quote, words)
-        if not most:
-            return last
-        if last == "…":
+        *most, last = quoted = list(map(quote, words))
+        if most and last == "…":
             return self._catalogue.gettext("{words} or another number").format(
                 words=", ".join(most)
             )
-        return self._catalogue.gettext("{words} or {last}").format(words=", ".join(most), last=last)
+        return one_of(self._catalogue, quoted)
 
     def _code(self, error: GameCodeError) -> str:
         gettext, text = self._catalogue.gettext, quote(error.text)
+        prefixes = one_of(self._catalogue, [rules.prefix for rules in RULE_SETS.values()])
         match error.fault:
             case CodeProblem.FORM:
                 return gettext(
@@ -78,8 +79,8 @@ class Faults:
                 ).format(text=text)
             case CodeProblem.RULES:
                 return gettext(
-                    "Unknown rule set in the code {text}. Codes begin with CF, CW or CC."
-                ).format(text=text)
+                    "Unknown rule set in the code {text}. Codes begin with {prefixes}."
+                ).format(text=text, prefixes=prefixes)
             case CodeProblem.VERSION:
                 return gettext(
                     "Unknown version in the code {text}. This program deals version {version}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from canfield_cli.engine.building import may_return
 from canfield_cli.engine.cards import Card, Pile, PileKind
 from canfield_cli.engine.errors import (
     AmbiguousError,
@@ -15,14 +16,21 @@ from canfield_cli.engine.errors import (
     Reason,
 )
 from canfield_cli.engine.reader import MOST_DRAWS
+from canfield_cli.engine.rules import RULE_SETS, EmptyColumn, Sequences
 from canfield_cli.engine.tokens import LONGEST_LINE
 from canfield_cli.text.file_errors import Faults
 from canfield_cli.text.messages import Message, Phrase, RefusedError
 from canfield_cli.text.names import At, CardForm, Names
 from canfield_cli.text.quoting import quote
+from canfield_cli.text.rule_set_names import adjective
 
 if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
+
+
+def _own(rules: str) -> bool:
+    """Whether it is a rule set's name: then its own rules may be what forbids a move."""
+    return rules in RULE_SETS
 
 
 class Refusals:
@@ -96,14 +104,16 @@ class Refusals:
             case Reason.WHOLE_COLUMN_ONLY:
                 return self._whole_column(error, rules)
             case Reason.NO_RETURN:
-                if rules == "classic":
-                    return gettext("No: in classic rules no card comes back from a foundation.")
+                if _own(rules) and not may_return(RULE_SETS[rules]):
+                    return gettext(
+                        "No: in {rules} rules no card comes back from a foundation."
+                    ).format(rules=adjective(self._catalogue, rules))
                 return gettext("No: in these rules no card comes back from a foundation.")
             case Reason.EMPTY_TAKES_WASTE_ONLY:
-                if rules == "classic":
+                if _own(rules) and RULE_SETS[rules].empty_column is EmptyColumn.WASTE:
                     return gettext(
-                        "No: in classic rules an empty column takes only the waste's top card."
-                    )
+                        "No: in {rules} rules an empty column takes only the waste's top card."
+                    ).format(rules=adjective(self._catalogue, rules))
                 return gettext(
                     "No: in these rules an empty column takes only the waste's top card."
                 )
@@ -196,15 +206,16 @@ class Refusals:
     def _whole_column(self, error: IllegalActionError, rules: str) -> str:
         gettext = self._catalogue.gettext
         assert error.card is not None
-        if rules == "classic":
+        if _own(rules) and RULE_SETS[rules].sequences is not Sequences.ANY:
             sentence = gettext(
-                "No: in classic rules {column} moves whole, {cards}. Bottom card: {card}."
+                "No: in {rules} rules {column} moves whole, {cards}. Bottom card: {card}."
             )
         else:
             sentence = gettext(
                 "No: in these rules {column} moves whole, {cards}. Bottom card: {card}."
             )
         return sentence.format(
+            rules=adjective(self._catalogue, rules),
             column=self._pile(error.pile),
             cards=self._names.cards_in_figures(error.count),
             card=self._names.card(error.card),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.engine.errors import CanfieldError
+from canfield_cli.engine.errors import CanfieldError, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,37 +34,59 @@ class Refusal(StrEnum):
     """Why something that is no move is refused: the `reason` of JSON."""
 
     COMMAND_LINE = "command_line"
-    EXPECT_FAILED = "expect_failed"
-    FUTURE_DAY = "future_day"
-    GAME_OVER = "game_over"
+    GAME_OVER = "over"
     LOST = "lost"
-    NESTED_FILE = "nested_file"
-    NO_SAVES = "no_saves"
+    NESTED_FILE = "nested"
     NO_SUCH_GAME = "no_such_game"
     NONE_FOUND = "none_found"
-    NOTHING_GOES_UP = "nothing_goes_up"
+    NOT_MET = "not_met"
+    NOT_YET = "not_yet"
+    NOTHING_GOES_UP = "not_next"
+    NOTHING_KEPT = "nothing_kept"
     PLAYED_ELSEWHERE = "played_elsewhere"
-    SAVES_UNUSABLE = "saves_unusable"
     SEARCH_TOO_LONG = "search_too_long"
     UNREADABLE_GAME = "unreadable_game"
 
 
-_KINDS = {Refusal.EXPECT_FAILED: "expect", Refusal.COMMAND_LINE: "value"}
+_KINDS: dict[StrEnum, Kind] = {
+    Refusal.COMMAND_LINE: "value",
+    Refusal.NOT_MET: "expect",
+    Refusal.NOTHING_GOES_UP: "illegal",
+}
 
 
 class RefusedError(CanfieldError):
     """Something that is no move is refused.
 
     `sentence` says so, with `fields` filled in; a field that is a message, a phrase or an error
-    is said in the language too. `kind` is `state`, but `expect` for a check that failed, and
-    `value` for a wrong command line.
+    is said in the language too. `why` may also be what is wrong with the saves, whose `kind` is
+    then given.
     """
 
     def __init__(
-        self, reason: Refusal, sentence: Message, fields: Mapping[str, object] | None = None
+        self,
+        why: StrEnum,
+        sentence: Message,
+        fields: Mapping[str, object] | None = None,
+        kind: Kind | None = None,
     ) -> None:
-        super().__init__(reason, sentence, fields)
-        self.kind = _KINDS.get(reason, "state")
-        self.reason = reason
+        self.kind = kind or _KINDS.get(why, "state")
+        self.why = why
         self.sentence = sentence
         self.fields = dict(fields or {})
+
+    def _fields(self) -> dict[str, object]:
+        return {
+            "why": self.why,
+            "sentence": self.sentence,
+            "fields": self.fields,
+            "kind": self.kind,
+        }
+
+    @property
+    def reason(self) -> str:
+        """Why it is refused, in a word."""
+        return self.why.value
+
+    def __str__(self) -> str:
+        return self.sentence.text.format_map(self.fields)

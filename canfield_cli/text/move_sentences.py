@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from canfield_cli.engine.cards import PileKind
 from canfield_cli.engine.moves import Draw, legal
 from canfield_cli.engine.notation import action_text
-from canfield_cli.engine.outlook import Outlook, outlook
+from canfield_cli.engine.outlook import Outlook
 from canfield_cli.text.names import At, CardForm, Names
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Options:
     def outlook(self, game: Game) -> str:
         """That nothing, or only drawing, is left; empty where more is."""
         gettext = self._catalogue.gettext
-        found = outlook(game)
+        found = game.outlook
         match found:
             case Outlook.ONLY_DRAWING:
                 return gettext("Only drawing is left.")

@@ -33,7 +33,7 @@ CODE = "CF1-D3-AAAAACL"
 
 def commands(recorder: GameRecorder | None) -> float:
     """The median of the seconds that an accepted command takes, waiting included."""
-    session = Session(GameSetup(code=CODE), Settings(), time.monotonic, lambda: 0)
+    session = Session(GameSetup.from_text(code=CODE), Settings(), time.monotonic, lambda: 0)
     interpreter = Interpreter(session, PROMPT_COMMANDS, recorder=recorder)
     took = []
     for _ in range(COMMANDS):

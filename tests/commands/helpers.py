@@ -75,7 +75,7 @@ def player(
 
     A new game without a code is always deal 7.
     """
-    begins = GameSetup(code=opening) if isinstance(opening, str) else opening
+    begins = GameSetup.from_text(code=opening) if isinstance(opening, str) else opening
     settings = Settings(language, verbosity)
     session = Session(begins, settings, clock or Clock(), lambda: 7)
     interpreter = Interpreter(session, COMMANDS, prefixes=prefixes)

@@ -174,7 +174,7 @@ EVERYWHERE: dict[str, list[tuple[str, str]]] = {
         ("c3 f", "illegal not_next"),
         ("w>fh", "illegal empty_pile"),
         ("c1 fh", "illegal wrong_suit"),
-        ("up", "state"),
+        ("up", "illegal"),
         # No move at all.
         ("xyz", "syntax unreadable"),
         (">", "syntax unreadable"),

@@ -260,7 +260,7 @@ def test_unknown_setting_or_value_changes_nothing(language: str, line: str, begi
     interpreter = player(language)
     before = state(interpreter)
     (reply,) = interpreter.run(line)
-    assert reply.kind == "syntax"
+    assert reply.kind == "value"
     assert reply.lines[0].startswith(begins)
     assert state(interpreter) == before
 

@@ -189,7 +189,7 @@ def test_code_stands_alone_and_is_spelled(language: str, line: str, spelled: str
     assert said(player(language), line) == [PUBLISHED, spelled]
 
 
-@pytest.mark.parametrize("opening", [layout("8S | KH | QH | AS"), GameSetup(
+@pytest.mark.parametrize("opening", [layout("8S | KH | QH | AS"), GameSetup.from_text(
     code=PUBLISHED, changes=("undo_limit=3",))], ids=["layout", "changed rules"])  # fmt: skip
 def test_game_from_elsewhere_has_no_code(opening: GameSetup) -> None:
     assert said(player("en", opening), "code") == [
@@ -251,7 +251,7 @@ RULE_CHANGES = {
 
 def rules_text(language: str, *changes: str) -> list[str]:
     """The rules' lines but for the first, which names the changed fields."""
-    opening = GameSetup(code=PUBLISHED, changes=changes)
+    opening = GameSetup.from_text(code=PUBLISHED, changes=changes)
     return said(
         player(language, opening), {"en": "rules", "ca": "regles", "es": "reglas"}[language]
     )
@@ -371,8 +371,8 @@ def test_up_puts_up_all_that_can_go(language: str, line: str, expected: str, ref
     before = state(interpreter)
     (reply,) = interpreter.run(line)
     assert (reply.kind, reply.reason, reply.lines) == (
-        "state",
-        "nothing_goes_up",
+        "illegal",
+        "not_next",
         (refused,),
     )
     assert state(interpreter) == before

@@ -106,7 +106,7 @@ def test_refused_line_says_one_sentence_in_its_own_tone(
         assert said.endswith(".")
         assert "\n" not in said
         assert said.isprintable()
-        assert bool(re.match(r"No: ", reply.message)) == (reply.kind in {"illegal", "state"})
+        assert bool(re.match(r"No: ", reply.message)) == (reply.kind == "illegal")
         # Moves are shown as `r c2`: a voice says nothing for the sign.
         assert ">" not in said or ">" in line
         assert not re.search(r":\s*[.,]", said)

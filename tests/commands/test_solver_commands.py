@@ -102,7 +102,7 @@ def test_a_deal_that_cannot_be_won_is_told_as_such() -> None:
 
 
 def test_where_undo_does_not_reach_far_enough_restart_is_named() -> None:
-    opening = GameSetup(rules="web", draw="3", changes=("undo_limit=2",))
+    opening = GameSetup.from_text(rules="web", draw="3", changes=("undo_limit=2",))
     session = Session(opening, Settings(), Clock(), lambda: 63)
     assert session.game.rules == with_change(session.game.rules, "undo_limit=2")
     asker = player("en", WEB, *BLUNDER, "d", "d")
@@ -244,7 +244,10 @@ def test_new_winnable_deals_until_a_game_can_be_won(language: str, line: str, co
     # The first three are lost from the deal on with draw 3.
     numbers = iter([1, 6, 10, 63])
     session = Session(
-        GameSetup(code="CF1-D3-AAAAAAA"), Settings(language), Clock(), lambda: next(numbers)
+        GameSetup.from_text(code="CF1-D3-AAAAAAA"),
+        Settings(language),
+        Clock(),
+        lambda: next(numbers),
     )
     asker = Interpreter(session, COMMANDS)
     assert outcome(asker, line) == "new"

@@ -35,7 +35,7 @@ def won_game() -> list[str]:
 
 def player(opening: GameSetup | str = PUBLISHED, *, language: str = "en") -> Interpreter:
     """Someone at a game, with a clock that stands still; another game is always deal 7."""
-    begins = GameSetup(code=opening) if isinstance(opening, str) else opening
+    begins = GameSetup.from_text(code=opening) if isinstance(opening, str) else opening
     session = Session(begins, Settings(language), lambda: 100.0, lambda: 7)
     return Interpreter(session, COMMANDS, prefixes=True)
 

@@ -13,7 +13,6 @@ import pytest
 
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.outlook import Outlook
-from canfield_cli.engine.outlook import outlook as told
 from canfield_cli.engine.rules import RULE_SETS, Rules, with_change, with_draw
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.repl.loop import Conversation, PromptOptions
@@ -60,7 +59,11 @@ def all_rules() -> Iterator[Rules]:
 def late_positions(rules: Rules, count: int, dice: random.Random) -> Iterator[tuple[Game, bool]]:
     """Games as careless players end them: the game, and whether every card was face up once."""
     for number in range(count):
-        start = GameSetup(rules=rules.name, draw=str(rules.draw)).start(number, lambda: 0.0).start
+        start = (
+            GameSetup.from_text(rules=rules.name, draw=str(rules.draw))
+            .start(number, lambda: 0.0)
+            .start
+        )
         game = Game(rules, start, lambda: 0.0)
         seen = set(game.position.waste)
         for actions in range(150):
@@ -83,8 +86,8 @@ def late_games() -> list[tuple[Rules, Game]]:
     for rules in RULE_SETS.values():
         for game, _ in late_positions(rules, 5, dice):
             kept = Game(rules, game.start, lambda: 0.0)
-            kept.position, kept.all_turned = game.position, game.all_turned
-            found.setdefault((rules.name, told(game)), (rules, kept))
+            kept._position, kept._all_turned = game.position, game.all_turned
+            found.setdefault((rules.name, game.outlook), (rules, kept))
     return list(found.values())
 
 
@@ -93,7 +96,7 @@ def test_it_is_what_a_plain_search_finds() -> None:
     met: Counter[Outlook] = Counter()
     for rules in all_rules():
         for game, all_seen in late_positions(rules, 3, dice):
-            found = told(game)
+            found = game.outlook
             expected = plainsearch.outlook(game.position, rules, all_seen=all_seen)
             assert NAMES[found] == expected, (rules, game.position)
             met[found] += 1
@@ -109,14 +112,14 @@ def test_it_hides_what_lies_face_down() -> None:
             if all_seen:
                 continue
             other = Game(rules, with_hidden_shuffled(game.position, dice), lambda: 0.0)
-            other.all_turned = False
-            assert told(other) is told(game)
+            other._all_turned = False
+            assert other.outlook is game.outlook
             compared += 1
     assert compared > 20
 
 
 def stuck_game() -> Game:
-    return next(game for _, game in late_games() if told(game) is Outlook.STUCK)
+    return next(game for _, game in late_games() if game.outlook is Outlook.STUCK)
 
 
 def test_stuck_is_not_said_before_the_last_card_of_the_stock_was_turned() -> None:
@@ -140,8 +143,8 @@ def test_moves_says_it_last_and_each_language_says_three_different_things(langua
     heard: dict[Outlook, set[str]] = {}
     for _, game in late_games():
         asker = player(laid(game, game.position), language=language)
-        asker.session.game.all_turned = game.all_turned
-        kind = told(game)
+        asker.session.game._all_turned = game.all_turned
+        kind = game.outlook
         last = said(asker, "moves")[-1]
         if kind not in {Outlook.OPEN, Outlook.OVER}:
             heard.setdefault(kind, set()).add(last)
@@ -152,7 +155,7 @@ def test_moves_says_it_last_and_each_language_says_three_different_things(langua
 def test_in_play_it_is_said_once_by_itself() -> None:
     game = stuck_game()
     asker = player(laid(game, game.position))
-    asker.session.game.all_turned = True
+    asker.session.game._all_turned = True
     spoken = converse(asker, *["d"] * 30)
     assert [line for line in spoken if line.startswith("Stuck")] == [STUCK]
 
@@ -160,7 +163,7 @@ def test_in_play_it_is_said_once_by_itself() -> None:
 def test_what_was_stuck_can_still_be_undone_and_left_for_a_new_game() -> None:
     game = stuck_game()
     asker = player(laid(game, game.position))
-    asker.session.game.all_turned = True
+    asker.session.game._all_turned = True
     spoken = converse(asker, "d", "undo", "d", "new", "d", "undo")
     assert spoken.count(STUCK) == 1
     assert asker.session.game.position == asker.session.game.start
@@ -174,7 +177,7 @@ def test_that_only_drawing_is_left_is_said_after_moves_and_else_once_in_a_game()
     expected, heard, now = [], False, Outlook.OPEN
     for move in moves:
         expected += said(alone, move)
-        now = told(alone.session.game)
+        now = alone.session.game.outlook
         if now is Outlook.ONLY_DRAWING and not (heard and move == "d"):
             expected.append(DRAWING)
             heard = True

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from canfield_cli.engine.cards import COLUMNS, Pile
 from canfield_cli.engine.errors import AmbiguousError, IllegalActionError, NotationError, Reason
 from canfield_cli.engine.events import Drawn, Filled, Finished, Redealt
-from canfield_cli.engine.layout import parse_position, position_text
 from canfield_cli.engine.moves import DRAW, Move, do, legal
+from canfield_cli.engine.position import Position
 from canfield_cli.engine.requests import find
 from canfield_cli.engine.rules import APP, RULE_SETS, WEB, Rules, with_draw
 
@@ -234,7 +234,7 @@ def test_base_rank_is_right_after_a_deal_an_undo_and_a_load(rules: Rules) -> Non
     game = new_game(rules, published())
     play(game, "r>c2", "r>f", "d", "w>f")
     assert game.position.base == 7
-    assert parse_position(position_text(game.position)).base == 7
+    assert Position.from_text(game.position.text).base == 7
     while game.position != game.start:
         game.undo()
     assert game.position.base == 7

@@ -10,9 +10,9 @@ import pytest
 from canfield_cli.engine.cards import COLUMNS, Pile
 from canfield_cli.engine.deals import deal
 from canfield_cli.engine.game import Game
-from canfield_cli.engine.hint import Hint, Why, hint
+from canfield_cli.engine.hint import Hint, Why
 from canfield_cli.engine.moves import DRAW, Move, can, legal, up_move
-from canfield_cli.engine.outlook import Outlook, outlook
+from canfield_cli.engine.outlook import Outlook
 from canfield_cli.engine.rules import RULE_SETS, Rules, with_change, with_draw
 
 from .helpers import cards, nearly_won, table
@@ -32,14 +32,14 @@ MOST_ACTIONS = 5_000
 
 def game_of(rules: Rules, position: Position, *, all_turned: bool = False) -> Game:
     game = Game(rules, position, float)
-    game.all_turned |= all_turned
+    game._all_turned |= all_turned
     return game
 
 
 def followed(game: Game) -> Iterator[Hint]:
     """The hints of a game whose player takes every one, up to the last resort."""
     for _ in range(MOST_ACTIONS):
-        found = hint(game)
+        found = game.hint()
         if found is None or found.why is Why.LAST_RESORT:
             return
         yield found
@@ -63,8 +63,8 @@ def test_hints_are_legal_come_true_and_never_go_round_in_circles(rules: Rules) -
                 ups = (up_move(game.position, column) for column in COLUMNS)
                 assert before.card in {game.position.top(up.source) for up in ups if up}
             before = found
-        if hint(game) is None:
-            assert outlook(game) in {Outlook.STUCK, Outlook.OVER}
+        if game.hint() is None:
+            assert game.outlook in {Outlook.STUCK, Outlook.OVER}
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_no_hint_depends_on_a_card_that_lies_face_down(rules: Rules) -> None:
                 reserve=(*hidden[: len(under)], *position.reserve[-1:]),
                 talon=(*seen, *hidden[len(under) :]),
             )
-            assert hint(game_of(rules, other, all_turned=game.all_turned)) == found
+            assert game_of(rules, other, all_turned=game.all_turned).hint() == found
             compared += other != position
     assert compared > 50
 
@@ -98,7 +98,7 @@ UP_HEARTS = Pile("fh")
 
 
 def first(columns: str, **piles: str) -> Hint | None:
-    return hint(game_of(APP, table(columns, **piles)))
+    return game_of(APP, table(columns, **piles)).hint()
 
 
 def test_each_reason_has_its_turn() -> None:
@@ -141,7 +141,7 @@ def test_a_waste_card_that_only_goes_to_a_column_waits_for_a_better_one(
     seen = talon.split().index("QC" if "QC" in talon else "8C") + 1
     position = table("6C | KH | 9H | 3S", reserve=reserve)
     position = position._replace(talon=cards(talon), drawn=seen)
-    found = hint(game_of(APP, position, all_turned=turned))
+    found = game_of(APP, position, all_turned=turned).hint()
     taken = Move(Pile.WASTE, C2 if "QC" in talon else C3)
     assert found == Hint(taken if wanted is Why.WASTE else DRAW, wanted)
 
@@ -151,7 +151,7 @@ def test_when_drawing_no_longer_helps_another_move_is_the_last_resort() -> None:
         game = Game(APP, deal(APP, number), float)
         for _ in followed(game):
             pass
-        found = hint(game)
+        found = game.hint()
         if found:
             assert found.why is Why.LAST_RESORT
             assert isinstance(found.action, Move)
@@ -170,4 +170,4 @@ def test_when_drawing_no_longer_helps_another_move_is_the_last_resort() -> None:
 def test_when_the_game_is_over_or_nothing_is_legal_there_is_none() -> None:
     game = Game(APP, nearly_won(), float)
     game.give_up()
-    assert hint(game) is None
+    assert game.hint() is None

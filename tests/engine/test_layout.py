@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -15,9 +14,8 @@ from canfield_cli.engine.layout import (
     FIRST_LINE,
     layout_text,
     parse_layout,
-    parse_position,
-    position_text,
 )
+from canfield_cli.engine.position import Position
 from canfield_cli.engine.rules import APP, CLASSIC, WEB, Rules, changes, with_change, with_draw
 
 from .helpers import (
@@ -30,9 +28,6 @@ from .helpers import (
     table,
 )
 from .strategies import changed_rules, positions
-
-if TYPE_CHECKING:
-    from canfield_cli.engine.position import Position
 
 PUBLISHED_LINE = (
     "7 7H 10S,2H,6S,4C,8S,4D,5C,QD,3C,JS,QS,8H,QC 6C|KH|QH|AS - "
@@ -72,14 +67,14 @@ def fault_of(layout: list[str]) -> LayoutError:
 
 
 def test_one_line_form_of_the_published_game() -> None:
-    assert position_text(published()) == PUBLISHED_LINE
-    assert parse_position(PUBLISHED_LINE) == published()
+    assert published().text == PUBLISHED_LINE
+    assert Position.from_text(PUBLISHED_LINE) == published()
 
 
 @given(position=positions())
 def test_one_line_form_is_read_back_as_written(position: Position) -> None:
-    text = position_text(position)
-    assert parse_position(text) == position
+    text = position.text
+    assert Position.from_text(text) == position
     assert "\n" not in text
 
 
@@ -164,10 +159,10 @@ def test_layout_names_rules_draw_and_changed_fields() -> None:
 
 def test_base_rank_of_ten_is_read_in_both_forms() -> None:
     position = table("6C | KH | QH | AS", base="10", foundations="10H", reserve="QC")
-    text = position_text(position)
+    text = position.text
     assert text.startswith("10 10H ")
-    assert parse_position(text) == position
-    assert parse_position("T TH " + text.removeprefix("10 10H ")) == position
+    assert Position.from_text(text) == position
+    assert Position.from_text("T TH " + text.removeprefix("10 10H ")) == position
 
 
 # What is wrong is named, with its line and its cards.
@@ -308,7 +303,7 @@ def test_every_layout_fault_is_reached() -> None:
 )
 def test_one_line_form_that_is_no_position_is_refused(text: str, fault: LayoutProblem) -> None:
     with pytest.raises(LayoutError) as caught:
-        parse_position(text)
+        Position.from_text(text)
     assert (caught.value.fault, caught.value.line) == (fault, 0)
 
 

@@ -94,7 +94,7 @@ def player(
 ) -> Interpreter:
     """Someone at a game that is kept in a file."""
     time = time or Time()
-    session = Session(GameSetup(code=code), Settings(language), time, lambda: 7)
+    session = Session(GameSetup.from_text(code=code), Settings(language), time, lambda: 7)
     recorder = GameRecorder(Saves(path), time)
     recorder.begin(session.game)
     return Interpreter(session, COMMANDS, recorder=recorder)

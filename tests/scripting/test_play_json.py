@@ -122,7 +122,7 @@ def test_refusals_are_answers_too_and_the_game_goes_on_to_0() -> None:
             ("xyzzy", "syntax", None),
             ("2c3", "ambiguous", None),
             ("undo", "illegal", "nothing_to_undo"),
-            ("expect won", "expect", "expect_failed"),
+            ("expect won", "expect", "not_met"),
             (b"\xff\x00\x1b[A", "syntax", None),
             ("x" * 300_000, "syntax", None),
             (f"code: {CODE}", "syntax", None),

@@ -77,7 +77,7 @@ def test_failed_expectation_in_json_is_an_error_with_its_own_kind() -> None:
     (record,) = run("expect won\nd\n", "--json").records
     assert record["error"] == {
         "kind": "expect",
-        "reason": "expect_failed",
+        "reason": "not_met",
         "message": "Expected: won. Found: cards up: 1.",
     }
 

@@ -280,9 +280,9 @@ def test_a_read_only_file_is_one_sentence(filled: Path) -> None:
     saves = Saves(filled)
     saves.check()
     # As where the file's owner is another; who runs the tests may be allowed everything.
-    database = saves._database  # noqa: SLF001
-    assert database._connection  # noqa: SLF001
-    database._connection.execute("PRAGMA query_only = ON")  # noqa: SLF001
+    database = saves._database
+    assert database._connection
+    database._connection.execute("PRAGMA query_only = ON")
     game = player(filled)
     assert game.recorder
     game.recorder.saves = saves

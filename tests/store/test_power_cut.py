@@ -117,7 +117,7 @@ def test_every_commit_is_synced_before_it_is_over(tmp_path: Path) -> None:
     def synchronous(connection: sqlite3.Connection) -> int:
         return int(connection.execute("PRAGMA synchronous").fetchone()[0])
 
-    assert saves._database.run(synchronous) == full  # noqa: SLF001
+    assert saves._database.run(synchronous) == full
 
 
 def test_what_is_written_together_is_one_commit(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def test_after_an_error_the_file_is_checked(closed: Path, checks: list[Path]) ->
         raise error
 
     with pytest.raises(StoreError) as raised:
-        saves._database.run(job)  # noqa: SLF001
+        saves._database.run(job)
     assert raised.value.problem is StoreProblem.OTHER
     saves.check()
     assert checks == [closed]
@@ -126,7 +126,7 @@ def test_after_an_error_without_an_end_the_next_program_checks(
         raise error
 
     with pytest.raises(StoreError):
-        saves._database.run(job)  # noqa: SLF001
+        saves._database.run(job)
     saves.close()
     Saves(closed).check()
     assert checks == [closed]

@@ -267,7 +267,7 @@ def test_card_from_a_foundation(language: str, verbosity: Verbosity, expected: s
 def test_win(language: str, brief: str, score: str) -> None:
     game = game_at(position("6H | - | - | -", foundations="5H 6S 6D 6C"))
     done = play(game, "c1>f")
-    game.moves = 117
+    game._moves = 117
     first = speaker(language, BRIEF).played(done, game)[0]
     assert first.endswith(f". {brief}")
     won = speaker(language, NORMAL).played(done, game)[0]

@@ -208,7 +208,7 @@ def scores(speaker: Speaker) -> Iterator[str]:
     for rules in (APP, WEB, CLASSIC):
         game = game_at(ALL_TOPS[0], rules)
         for moves in (*range(25), 100, 101):
-            game.moves = moves
+            game._moves = moves
             yield speaker.score(game)[0]
     for seconds in (0, 1, 2, 21, 59, 60, 61, 62, 121, 1260, 3600, 3661, 86400):
         yield speaker.time(seconds)[0]

@@ -1,4 +1,4 @@
-"""`bank`: the casino's ledger over all classic games, and what a deck costs."""
+"""`bank`: the casino's ledger over all games of rule sets that have one, and what a deck costs."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from canfield_cli.interpreter.settings_schema import BY_FIELD, change, parse
 from canfield_cli.store.values import StoreError
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import message
+from canfield_cli.text.rule_set_names import fields
 
 if TYPE_CHECKING:
     from canfield_cli.store.values import BankLedger
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
 
 _LEDGER = message("bank", "Bought: {decks} for {cost}. Paid back: {paid}.")
 _IN_PLAY = message("bank", "Still in play: {decks}.")
-_STAKE = message("bank", "In classic rules, a deck costs {dollars}.")
-_NO_PRIZE = message("bank", "In classic rules, a deck costs {dollars}, with no prize for a win.")
+_STAKE = message("bank", "In {bank_rules} rules, a deck costs {dollars}.")
+_NO_PRIZE = message(
+    "bank", "In {bank_rules} rules, a deck costs {dollars}, with no prize for a win."
+)
 
 
 def _bank(context: CommandContext, arguments: str) -> CommandResult:
@@ -33,6 +36,7 @@ def _bank(context: CommandContext, arguments: str) -> CommandResult:
     stake = speaker.say(
         _NO_PRIZE if price == STAKE_WITHOUT_PRIZE else _STAKE,
         dollars=CountWords(speaker.catalogue).dollars(price),
+        **fields(speaker.catalogue),
     )
     if arguments:
         return CommandResult(stake)
@@ -61,6 +65,6 @@ COMMAND = Command(
     name="bank",
     aliases=message("command", "bank"),
     example=message("example", "bank 52"),
-    help=message("help", "Says what the classic games cost and paid, or sets a deck's price."),
+    help=message("help", "Says what the {bank_rules} games cost and paid, or sets a deck's price."),
     handler=_bank,
 )

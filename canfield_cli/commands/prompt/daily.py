@@ -47,7 +47,7 @@ def read_day(text: str, today: date, speaker: Speaker) -> date:
         raise NotationError(NotationProblem.BAD_ARGUMENT, text, NAME)
     if day > today:
         raise RefusedError(
-            Refusal.FUTURE_DAY, _FUTURE, {"date": CountWords(speaker.catalogue).day(day)}
+            Refusal.NOT_YET, _FUTURE, {"date": CountWords(speaker.catalogue).day(day)}
         )
     return day
 
@@ -81,12 +81,12 @@ def begin_day(
     except StoreError as fault:
         # The deal is the same without saves.
         troubles = recorder.notices.failed(fault, speaker)
-    code = str(code_of_day(day))
+    code = code_of_day(day)
     if sure:
         sure()
     session.new(GameSetup(code=code))
     recorder.begin(session.game, day=day.isoformat())
-    return CommandResult((*troubles, *title, code), changed=True, begins=True)
+    return CommandResult((*troubles, *title, str(code)), changed=True, begins=True)
 
 
 def _ended(saves: Saves, row: int, today: date, speaker: Speaker) -> Sentences:

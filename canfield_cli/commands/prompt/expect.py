@@ -52,7 +52,7 @@ def _expect(context: CommandContext, arguments: str) -> CommandResult:
             raise NotationError(NotationProblem.BAD_ARGUMENT, arguments, NAME)
     if not met:
         raise RefusedError(
-            Refusal.EXPECT_FAILED,
+            Refusal.NOT_MET,
             _FAILED,
             {"wanted": heard(arguments), "found": found},
         )

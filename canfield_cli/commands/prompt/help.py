@@ -11,6 +11,7 @@ from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.messages import message
+from canfield_cli.text.rule_set_names import fields
 
 if TYPE_CHECKING:
     from canfield_cli.engine.requests import Request
@@ -48,7 +49,8 @@ def row(speaker: Speaker, command: Command) -> str:
     shown = speaker.phrase(command.aliases).split("|")[0]
     if command.letter:
         shown += f", {command.letter}"
-    told = speaker.phrase(_ROW, command=shown, help=speaker.phrase(command.help))
+    about = speaker.phrase(command.help, **fields(speaker.catalogue))
+    told = speaker.phrase(_ROW, command=shown, help=about)
     if command.example:
         told += " " + speaker.phrase(_EXAMPLE, example=speaker.phrase(command.example))
     return told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from canfield_cli.engine.hint import hint
 from canfield_cli.engine.notation import action_text
 from canfield_cli.interpreter.command import (
     Command,
@@ -20,7 +19,7 @@ def _hint(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments(NAME, arguments)
     game = context.session.game
     game.verify_not_over()
-    found = hint(game)
+    found = game.hint()
     suggested = action_text(game.position, found.action) if found else None
     return CommandResult(context.speaker.hint(game, found), suggested=suggested)
 

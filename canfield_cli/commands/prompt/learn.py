@@ -135,7 +135,7 @@ class Lesson:
 def _learn(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments(NAME, arguments)
     context.confirm()
-    context.session.new(GameSetup(code=CODE))
+    context.session.new(GameSetup.from_text(code=CODE))
     return CommandResult((CODE,), changed=True, begins=True)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.errors import GameCodeError, NotationError, NotationProblem
 from canfield_cli.engine.rules import DRAWS, RULE_SETS
 from canfield_cli.engine.setup import GameSetup
@@ -23,6 +22,7 @@ _DRAW = message("argument", "draw")
 _RULES = message("argument", "rules")
 _EASY = message("argument", "easy")
 _HARD = message("argument", "hard")
+# A rule set may have a name of its own in a language; this is the one that does.
 _CLASSIC = message("argument", "classic")
 _WINNABLE = message("argument", "winnable")
 _NONE_FOUND = message("refusal", "No: no deal that can be won was found. The game goes on.")
@@ -93,19 +93,18 @@ def _opening(speaker: Speaker, arguments: str) -> tuple[GameSetup, bool]:
         elif word in _calls(speaker, _WINNABLE):
             winnable, at = True, at + 1
         else:
-            return _coded(arguments)._replace(changes=changed), False
-    return GameSetup(draw=draw, rules=rules, changes=changed), winnable
+            return _coded(arguments, changed), False
+    return GameSetup.from_text(draw=draw, rules=rules, changes=changed), winnable
 
 
-def _coded(arguments: str) -> GameSetup:
+def _coded(arguments: str, changed: tuple[str, ...]) -> GameSetup:
     """What is none of the words should be a code; if it does not look like one, it is unclear."""
     try:
-        parse_code(arguments)
+        return GameSetup.from_text(code=arguments, changes=changed)
     except GameCodeError:
         if any(character.isdecimal() for character in arguments.split(maxsplit=1)[0]):
             raise
         raise NotationError(NotationProblem.BAD_ARGUMENT, arguments, NAME) from None
-    return GameSetup(code=arguments)
 
 
 def _calls(speaker: Speaker, word: Message) -> set[str]:
@@ -114,9 +113,9 @@ def _calls(speaker: Speaker, word: Message) -> set[str]:
 
 
 def _rule_set(speaker: Speaker, text: str) -> str | None:
-    if text in _calls(speaker, _CLASSIC):
-        return _CLASSIC.text
-    return text if text in RULE_SETS else None
+    """The name of the rule set that is called so, in the language or as files have it."""
+    calls = {name: _calls(speaker, Message(_CLASSIC.context, name)) for name in RULE_SETS}
+    return next((name for name in RULE_SETS if text in calls[name]), None)
 
 
 COMMAND = Command(

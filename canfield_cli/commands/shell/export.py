@@ -88,5 +88,5 @@ def _canonical(reply: Reply, interpreter: Interpreter) -> list[str]:
         return [reply.command]
     if reply.begins and reply.changed:
         begun = interpreter.session.setup
-        return [" ".join(("new", str(begun.code), *begun.changes))]
+        return [" ".join(("new", str(begun.code), *map(str, begun.changes)))]
     return []

@@ -10,7 +10,7 @@ import time
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from canfield_cli.commands.prompt.registry import COMMANDS
-from canfield_cli.engine.deals import DEAL_COUNT, parse_code
+from canfield_cli.engine.deals import DEAL_COUNT
 from canfield_cli.engine.errors import (
     ContradictionError,
     FileError,
@@ -36,7 +36,7 @@ _COUNT = re.compile(r"[1-9][0-9]{0,8}")
 _WHOLE = re.compile(r"[0-9]{1,12}", re.ASCII)
 _SECONDS = re.compile(r"[0-9]{1,6}(?:[.,][0-9]{1,6})?", re.ASCII)
 _DEAL = re.compile(r"#?([0-9]+)", re.ASCII)
-_CODE_LIKE = re.compile(r"(?i)c[a-z]\d+[ -]?d\d")
+_CODE_LIKE = re.compile(r"(?i)[a-z]{2}\d+[ -]?d\d")
 
 
 class PositionDetail(NamedTuple):
@@ -68,8 +68,11 @@ class Invocation(NamedTuple):
     @property
     def setup(self) -> GameSetup:
         """The game that the options ask for."""
-        changes = tuple(self.values.get("rule") or ())
-        return GameSetup(rules=self.text("rules"), draw=self.text("draw"), changes=changes)
+        return GameSetup.from_text(
+            rules=self.text("rules"),
+            draw=self.text("draw"),
+            changes=self.values.get("rule") or (),
+        )
 
     @property
     def detail(self) -> PositionDetail:
@@ -166,7 +169,7 @@ def source_of(game: str | None) -> Iterator[GameFile]:
         yield GameFile("", GameSetup(), (), iter(()))
         return
     try:
-        parse_code(game)
+        setup = GameSetup.from_text(code=game)
     except GameCodeError as no_code:
         try:
             opened = stream_of(game)
@@ -186,7 +189,7 @@ def source_of(game: str | None) -> Iterator[GameFile]:
                 raise FileError(game, FileProblem.NO_GAME) from None
             yield source
     else:
-        yield GameFile(game, GameSetup(code=game), (), iter(()))
+        yield GameFile(game, setup, (), iter(()))
 
 
 def deal_number(text: str) -> int | None:

@@ -53,7 +53,7 @@ LEGAL = Option("legal", ("--legal",), message("option", "Lists the legal moves t
 RULES = Option(
     "rules",
     ("--rules",),
-    message("option", "The rule set: app, web or classic; app unless said otherwise."),
+    message("option", "The rule set: {rule_sets}; {default} unless said otherwise."),
     message("metavar", "NAME"),
 )
 DRAW = Option(
@@ -210,7 +210,7 @@ MOVES = Option(
 RULE_SET = Argument(
     "rules",
     message("metavar", "RULES"),
-    message("option", "The rule set: app, web or classic; app unless said otherwise."),
+    message("option", "The rule set: {rule_sets}; {default} unless said otherwise."),
 )
 VERSION = Option("version", ("--version",), message("option", "Shows the version."))
 

@@ -13,6 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 from canfield_cli.commands.shell.registry import BARE, BY_NAME, COMMANDS
 from canfield_cli.text.messages import Message, Refusal, RefusedError, message
 from canfield_cli.text.quoting import quote
+from canfield_cli.text.rule_set_names import fields
 from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -129,8 +130,11 @@ def help_lines(command: ShellCommand, speaker: Speaker) -> list[str]:
     """What a command does, and each argument and option on a line of its own."""
     is_whole = command is BARE
     path = " ".join(filter(None, (PROGRAM, command.name)))
-    arguments = [(speaker.phrase(a.metavar), speaker.phrase(a.help)) for a in command.arguments]
-    options = [(_shown_name(speaker, o), speaker.phrase(o.help)) for o in command.options]
+    names = fields(speaker.catalogue)
+    arguments = [
+        (speaker.phrase(a.metavar), speaker.phrase(a.help, **names)) for a in command.arguments
+    ]
+    options = [(_shown_name(speaker, o), speaker.phrase(o.help, **names)) for o in command.options]
     options.append(("--help", speaker.phrase(_HELP)))
     commands = [(c.name, speaker.phrase(c.help)) for c in COMMANDS] if is_whole else []
     usage = [path, *(name for name, _ in arguments)]

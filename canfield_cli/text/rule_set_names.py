@@ -1,0 +1,43 @@
+"""What rule sets are called in sentences, made from the table of rule sets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canfield_cli.engine.rules import APP, RULE_SETS
+from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from canfield_cli.text.catalogue import Catalogue
+
+# As in "classic rules" and "classic games". A rule set without a word of its own has its name.
+_CLASSIC = message("rule set", "classic")
+
+
+def one_of(catalogue: Catalogue, words: Sequence[str]) -> str:
+    """Words of which one is to be chosen: "app, web or classic"."""
+    *most, last = words
+    if not most:
+        return last
+    return catalogue.gettext("{words} or {last}").format(words=", ".join(most), last=last)
+
+
+def adjective(catalogue: Catalogue, name: str) -> str:
+    """The rule set's word, to go with rules or games."""
+    return catalogue.pgettext(_CLASSIC.context, name)
+
+
+def fields(catalogue: Catalogue) -> dict[str, str]:
+    """What help names of the rule sets.
+
+    `rule_sets` are all names, `default` the one that is taken unless another is named, and
+    `bank_rules` the words of those by which decks are bought.
+    """
+    banks = [adjective(catalogue, rules.name) for rules in RULE_SETS.values() if rules.keeps_bank]
+    return {
+        "rule_sets": one_of(catalogue, tuple(RULE_SETS)),
+        "default": APP.name,
+        "bank_rules": one_of(catalogue, banks),
+    }
