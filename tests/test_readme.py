@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from harness.environment import environment
 
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.commands.shell.registry import COMMANDS as SHELL_COMMANDS
@@ -22,11 +23,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 GAMES = [(info.split(), text) for kind, info, text in BLOCKS if kind == "game"]
 CONSOLES = [text for kind, _, text in BLOCKS if kind == "console"]
-ENVIRONMENT = {
-    **{name: value for name, value in os.environ.items() if not name.startswith("CANFIELD")},
-    "LC_ALL": "C.UTF-8",
-    "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-}
+PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
 
 def run(command: list[str] | str, typed: str = "", *, shell: bool = False) -> str:
@@ -35,7 +32,7 @@ def run(command: list[str] | str, typed: str = "", *, shell: bool = False) -> st
         input=typed,
         shell=shell,
         cwd=ROOT,
-        env=ENVIRONMENT,
+        env=environment(PATH=PATH),
         encoding="utf-8",
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -45,10 +42,7 @@ def run(command: list[str] | str, typed: str = "", *, shell: bool = False) -> st
 
 
 @pytest.mark.parametrize(("info", "text"), GAMES, ids=range(len(GAMES)))
-def test_each_game_is_played_as_shown(
-    info: list[str], text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(ENVIRONMENT, "CANFIELD_HOME", str(tmp_path))
+def test_each_game_is_played_as_shown(info: list[str], text: str) -> None:
     code, language = info
     lines = text.splitlines()
     typed = "".join(line.removeprefix("> ") + "\n" for line in lines if line.startswith("> "))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from canfield_cli.engine.notation import GIVE_UP
 from canfield_cli.store import checks
@@ -166,7 +166,7 @@ class Saves:
     def unfinished(self) -> tuple[UnfinishedGame, ...]:
         """The games that can be gone on with, the one played last first."""
         return self._database.run(
-            lambda c: tuple(_unfinished(*row) for row in c.execute(_UNFINISHED))
+            lambda c: tuple(_unfinished(row) for row in c.execute(_UNFINISHED))
         )
 
     def newest(self) -> Iterator[int]:
@@ -321,17 +321,8 @@ def _start(
     )
 
 
-def _unfinished(
-    is_sound: object,
-    row: int,
-    code: object,
-    cards_up: object,
-    moves: object,
-    played: object,
-    rules: object,
-    draw: object,
-    won: object,
-) -> UnfinishedGame:
+def _unfinished(found: tuple[Any, ...]) -> UnfinishedGame:
+    is_sound, row, code, cards_up, moves, played, rules, draw, won = found
     checks.sound(is_sound)
     return UnfinishedGame(
         row,

@@ -1,1 +1,1 @@
-"""Tests of commands, and of how lines are read in every language."""
+"""Tests of the commands, as the prompt and as the shell have them."""

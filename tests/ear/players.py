@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.prompt.registry import COMMANDS
@@ -24,13 +23,6 @@ if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
 
 PUBLISHED = "CF1-D3-AAAAACL"
-EXAMPLES = Path(__file__).parents[2] / "examples"
-
-
-def won_game() -> list[str]:
-    """The moves of the won game, as they are written."""
-    lines = (EXAMPLES / "won-game.moves").read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith(("#", "code", "expect"))]
 
 
 def player(opening: GameSetup | str = PUBLISHED, *, language: str = "en") -> Interpreter:

@@ -6,14 +6,14 @@ import random
 import re
 
 import pytest
+from harness.games import LANGUAGES, won_game
 
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.cards import ALL_CARDS, COLUMNS, FOUNDATIONS, Pile
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.speaker import Speaker
 
-from .players import converse, do, laid, player, said, with_hidden_shuffled, won_game
-from .terminal import LANGUAGES
+from .players import converse, do, laid, player, said, with_hidden_shuffled
 
 PILES = ("r", "w", "s", "f", "fh", "fs", "fd", "fc", "c1", "c2", "c3", "c4")
 QUESTIONS = (

@@ -11,12 +11,14 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
+from harness.games import CODE, LANGUAGES
+from harness.terminal import Terminal
+
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.catalogue import load
 
 from .sentences import check_bytes, faults, is_table
-from .terminal import CODE, LANGUAGES, Terminal
 
 if TYPE_CHECKING:
     from pathlib import Path

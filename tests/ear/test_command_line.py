@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from harness.environment import environment, program
+from harness.games import CODE, LANGUAGES
 
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.commands.shell.registry import COMMANDS as SHELL_COMMANDS
@@ -18,7 +20,6 @@ from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.catalogue import load
 
 from .sentences import faults
-from .terminal import CODE, LANGUAGES, environment, program
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,8 +10,10 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
+from harness.games import CODE, LANGUAGES
+from harness.terminal import CTRL_C, CTRL_D, Terminal
+
 from .sentences import check_bytes
-from .terminal import CODE, CTRL_C, CTRL_D, LANGUAGES, Terminal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

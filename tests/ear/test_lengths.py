@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
+from harness.games import LANGUAGES, won_game
 
-from .players import do, player, said, won_game
-from .terminal import LANGUAGES
+from .players import do, player, said
 from .voice import ESPEAK
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from harness.games import LANGUAGES
 
 from canfield_cli.commands.prompt.undo import COMMAND as UNDO
 from canfield_cli.interpreter.naming import aliases_of
 
 from .players import converse, do, player, said
-from .terminal import LANGUAGES
 
 LEARN = {"en": "learn", "ca": "aprèn", "es": "aprender"}
 STEPS = ("c2", "r c2", "r f", "c2 c4")

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from harness.games import LANGUAGES, won_game
 
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.outlook import Outlook
@@ -18,19 +19,8 @@ from canfield_cli.engine.setup import GameSetup
 from canfield_cli.repl.loop import Conversation, PromptOptions
 
 from . import plainsearch
-from .players import (
-    Typist,
-    converse,
-    do,
-    laid,
-    player,
-    said,
-    wander,
-    with_hidden_shuffled,
-    won_game,
-)
+from .players import Typist, converse, do, laid, player, said, wander, with_hidden_shuffled
 from .sentences import is_table
-from .terminal import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

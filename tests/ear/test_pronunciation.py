@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
+from harness.games import LANGUAGES, won_game
 
 from canfield_cli.engine.cards import ALL_CARDS, Pile, Suit
 from canfield_cli.repl.speech import spoken
@@ -16,9 +17,8 @@ from canfield_cli.text.names import At, CardForm
 from canfield_cli.text.speaker import Speaker
 
 from .numbers import in_words
-from .players import do, player, said, won_game
+from .players import do, player, said
 from .sentences import is_table
-from .terminal import LANGUAGES
 from .voice import ESPEAK, phonemes, spelled
 
 if ESPEAK is None:

@@ -14,13 +14,15 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
+from harness.games import CODE
+from harness.terminal import CTRL_C, CTRL_D, PROMPTS, Terminal
+
 from canfield_cli.repl import loop
 from canfield_cli.repl.loop import Conversation, PromptOptions
 from canfield_cli.repl.speech import find_voice, program_and_arguments, spoken
 
 from .players import player
 from .recorder import LONGEST_WAIT, Recorder
-from .terminal import CODE, CTRL_C, CTRL_D, PROMPTS, Terminal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,9 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
-from .terminal import CODE, LANGUAGES, PROMPTS, Terminal, environment, program
+from harness.environment import environment, program
+from harness.games import CODE, LANGUAGES
+from harness.terminal import PROMPTS, Terminal
 
 if TYPE_CHECKING:
     from pathlib import Path

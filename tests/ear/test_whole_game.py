@@ -10,11 +10,12 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
+from harness.games import CODE, LANGUAGES, won_game
+from harness.terminal import Terminal
+
 from .follower import Follower
 from .numbers import number
-from .players import won_game
 from .sentences import faults
-from .terminal import CODE, LANGUAGES, Terminal
 
 if TYPE_CHECKING:
     from pathlib import Path

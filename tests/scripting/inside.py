@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
+from harness.program import Ran
+
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.commands.shell.export import ExportFormat, export
 from canfield_cli.commands.shell.invocation import PositionDetail
@@ -14,8 +16,6 @@ from canfield_cli.commands.shell.run_options import RunOptions
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.movefile import GameFile, read_source
-
-from .program import Ran
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game

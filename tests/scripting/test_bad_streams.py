@@ -13,25 +13,20 @@ from pathlib import Path
 from typing import IO
 
 import pytest
-from peak import measured
-
-from .program import (
-    CODE,
-    HEADER,
-    LAYOUT,
-    PROGRAM,
+from harness.environment import PROGRAM, environment, posix_only
+from harness.games import CODE, HEADER, LAYOUT
+from harness.program import (
     TIMEOUT,
     CommandCall,
     canfield,
-    environment,
     no_more_disk,
     peak,
-    posix_only,
     refused_with,
     shell,
     together,
     written,
 )
+from peak import measured
 
 GIGABYTE = 1 << 30
 MEGABYTE = b"x" * (1 << 20)

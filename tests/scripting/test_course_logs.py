@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .program import CODE, LAYOUT, CommandCall, canfield, refused_with, together, written
+from harness.games import CODE, LAYOUT
+from harness.program import CommandCall, canfield, refused_with, together, written
 
 LOG = """\
 > rt 2

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from harness.games import LAYOUT
 
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.cards import ALL_CARDS
@@ -15,8 +16,6 @@ from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.movefile import read_source
-
-from .program import LAYOUT
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position

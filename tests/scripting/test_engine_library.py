@@ -10,6 +10,7 @@ import types
 from pathlib import Path
 
 import pytest
+from harness.games import CODE, LAYOUT
 
 import canfield_cli
 from canfield_cli import engine
@@ -26,8 +27,6 @@ from canfield_cli.engine import (
     parse_code,
     parse_layout,
 )
-
-from .program import CODE, LAYOUT
 
 LATE = {"Hint", "Solution", "Verdict", "Why"}
 FUNCTIONS = [n for n in engine.__all__ if inspect.isfunction(getattr(engine, n))]

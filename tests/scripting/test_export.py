@@ -6,23 +6,14 @@ import json
 from pathlib import Path
 
 import pytest
+from harness.games import CODE, EXAMPLES, HEADER, LAYOUT
+from harness.program import CommandCall, canfield, refused_with, together, written
 
 from canfield_cli.commands.shell.export import ExportFormat
 from canfield_cli.engine.cards import ALL_CARDS
 from canfield_cli.engine.layout import layout_text
 
 from .inside import exported, played, ran
-from .program import (
-    CODE,
-    EXAMPLES,
-    HEADER,
-    LAYOUT,
-    CommandCall,
-    canfield,
-    refused_with,
-    together,
-    written,
-)
 
 FIRST = ["# canfield moves 1", f"code: {CODE}"]
 GAME = HEADER + "r c2; up\nc2 c4\nu\nd 2\n"

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from harness.games import EXAMPLES, LAYOUT
+from harness.program import CommandCall, canfield, refused_with, together, written
 
 from canfield_cli.commands.shell.export import ExportFormat
 from canfield_cli.commands.shell.import_file import import_position
@@ -24,7 +26,6 @@ from canfield_cli.text.illegal_moves import Refusals
 from canfield_cli.text.names import Names
 
 from .inside import exported, played
-from .program import EXAMPLES, LAYOUT, CommandCall, canfield, refused_with, together, written
 
 if TYPE_CHECKING:
     from canfield_cli.engine.rules import Rules

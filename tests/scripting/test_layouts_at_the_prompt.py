@@ -5,24 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from harness.environment import posix_only
+from harness.games import CODE, EXAMPLES, HEADER, LAYOUT
+from harness.program import CommandCall, canfield, no_more_disk, refused_with, together, written
 
 from canfield_cli.commands.shell.export import ExportFormat
 from canfield_cli.engine.layout import layout_text, parse_layout
 
 from .inside import exported, played, ran
-from .program import (
-    CODE,
-    EXAMPLES,
-    HEADER,
-    LAYOUT,
-    CommandCall,
-    canfield,
-    no_more_disk,
-    posix_only,
-    refused_with,
-    together,
-    written,
-)
 
 MID_GAME = (EXAMPLES / "mid-game.layout").read_text(encoding="utf-8")
 AS_FILES_HAVE_IT = LAYOUT.replace("columns:", "columns :").replace("draw: 3\n", "\n# drawn\n")

@@ -5,7 +5,10 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from .program import HEADER, peak, posix_only, written
+import pytest
+from harness.environment import posix_only
+from harness.games import HEADER
+from harness.program import peak, written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,6 +30,7 @@ def _peaks(*runs: tuple[str | Path, ...]) -> list[int]:
     return [kilobytes for _, kilobytes in found]
 
 
+@pytest.mark.long
 @posix_only
 def test_three_times_the_commands_take_no_more_memory() -> None:
     game = [*["d"] * 150, "r>c2", "r>f", "undo", "redo", *["d"] * 150, "restart"]
@@ -36,6 +40,7 @@ def test_three_times_the_commands_take_no_more_memory() -> None:
     assert peaks[1] - peaks[0] < ALLOWED_GROWTH, peaks
 
 
+@pytest.mark.long
 @posix_only
 def test_three_times_the_commands_take_no_more_memory_in_other_forms() -> None:
     for words in (("run", "--json"), ("export",), ("export", "--transcript")):
@@ -45,6 +50,7 @@ def test_three_times_the_commands_take_no_more_memory_in_other_forms() -> None:
         assert peaks[1] - peaks[0] < ALLOWED_GROWTH, (words, peaks)
 
 
+@pytest.mark.long
 @posix_only
 def test_comments_and_blank_lines_cost_no_memory() -> None:
     filled = [HEADER, HEADER + "# nothing at all\n\n" * 200_000]

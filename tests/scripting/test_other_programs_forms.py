@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from harness.games import CODE, LAYOUT
+from harness.program import CommandCall, Ran, canfield, refused_with, together, written
 
 from canfield_cli.commands.shell.export import ExportFormat
 
 from .inside import exported
-from .program import CODE, LAYOUT, CommandCall, Ran, canfield, refused_with, together, written
 
 DATA = Path(__file__).parents[1] / "data" / "solvitaire"
 WRITTEN = (DATA / "written-deal.json").read_text("utf-8")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from harness.games import EXAMPLES, HEADER, LAYOUT, START_TABLE
+from harness.program import CommandCall, canfield, together, written
 
 from canfield_cli.commands.shell.run_options import RunOptions
 from canfield_cli.engine.errors import Reason
 
 from .inside import ran
-from .program import EXAMPLES, HEADER, LAYOUT, START_TABLE, CommandCall, canfield, together, written
 
 CLASSIC = "code: CC1-D3-AAAAACL\n"
 

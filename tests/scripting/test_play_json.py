@@ -12,19 +12,9 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, Self
 
-from .program import (
-    CODE,
-    EXAMPLES,
-    HEADER,
-    LAYOUT,
-    PROGRAM,
-    TIMEOUT,
-    canfield,
-    environment,
-    posix_only,
-    refused_with,
-    written,
-)
+from harness.environment import PROGRAM, environment, posix_only
+from harness.games import CODE, EXAMPLES, HEADER, LAYOUT
+from harness.program import TIMEOUT, canfield, refused_with, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,23 +7,14 @@ import re
 from pathlib import Path
 
 import pytest
+from harness.games import EXAMPLES, HEADER, LAYOUT, START_TABLE
+from harness.program import CommandCall, canfield, refused_with, together, written
 
 from canfield_cli.commands.shell.run_options import RunOptions
 from canfield_cli.repl.replay import Replay
 from canfield_cli.text.catalogue import load
 
 from .inside import ran, read, session
-from .program import (
-    EXAMPLES,
-    HEADER,
-    LAYOUT,
-    START_TABLE,
-    CommandCall,
-    canfield,
-    refused_with,
-    together,
-    written,
-)
 
 WON = (EXAMPLES / "won-game.moves").read_text(encoding="utf-8")
 SHORT = HEADER + "r c2\nr f\nd 2\n"

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from engine.strategies import changed_rules, codes, positions, rule_sets
+from harness.games import LAYOUT
+from harness.program import canfield, refused_with
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +23,6 @@ from canfield_cli.engine.setup import GameSetup
 from canfield_cli.store.solvitaire import solvitaire_record
 
 from .inside import exported, played, ran
-from .program import LAYOUT, canfield, refused_with
 from .walks import coded, laid_out, walked
 
 if TYPE_CHECKING:

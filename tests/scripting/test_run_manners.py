@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from harness.games import CODE, DRAW_NEWS, HEADER, START_TABLE
+from harness.program import CommandCall, refused_with, together, written
 
 from canfield_cli.commands.shell.run_options import RunOptions
 
 from .inside import ran
-from .program import (
-    CODE,
-    DRAW_NEWS,
-    HEADER,
-    START_TABLE,
-    CommandCall,
-    refused_with,
-    together,
-    written,
-)
 
 UP_NEWS = "8 of hearts from the reserve to the foundation."
 MIXED = HEADER + "d\nc1>c3\nr>c2, r>f\nxyzzy\nw>f\n"

@@ -6,23 +6,14 @@ import io
 from pathlib import Path
 
 import pytest
+from harness.environment import posix_only
+from harness.games import CODE, DRAW_NEWS, HEADER
+from harness.program import CommandCall, canfield, no_more_disk, refused_with, together, written
 
 from canfield_cli.commands.shell.export import ExportFormat
 from canfield_cli.commands.shell.run_options import RunOptions
 
 from .inside import exported, ran
-from .program import (
-    CODE,
-    DRAW_NEWS,
-    HEADER,
-    CommandCall,
-    canfield,
-    no_more_disk,
-    posix_only,
-    refused_with,
-    together,
-    written,
-)
 
 GAME = HEADER + "d\nr c2; r f\nlook\nundo\n"
 REFUSED = HEADER + "d\nc1 c3\nr c2\n"

@@ -11,13 +11,16 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from saves.helpers import CODE, Sitting, canfield, player, said
+from harness.games import CODE
+from harness.program import Sitting
 
 from canfield_cli.store.database import Database
 from canfield_cli.store.locks import Locks, Marks
 from canfield_cli.store.migrations import STEPS, migrate, version_of
 from canfield_cli.store.saves import Saves
 from canfield_cli.store.values import StoreError, StoreProblem
+
+from .helpers import canfield, player, said
 
 VERSION_1 = Path(__file__).parents[1] / "data" / "saves-version-1.db"
 SET_ASIDE = "The file of saves was damaged. It is set aside as "

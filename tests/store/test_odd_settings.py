@@ -9,12 +9,14 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from saves.helpers import CODE, canfield
+from harness.games import CODE
 
 from canfield_cli.engine.errors import FileError, FileProblem
 from canfield_cli.repl.start import Flags, gather
 from canfield_cli.store.paths import find_paths
 from canfield_cli.store.settings import read_settings, write_settings
+
+from .helpers import canfield
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,10 +9,12 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
-from saves.helpers import CODE, canfield, player, said
+from harness.games import CODE
 
 from canfield_cli.commands.shell.stats import RecordsFormat, tell
 from canfield_cli.repl.start import Flags
+
+from .helpers import canfield, player, said
 
 if TYPE_CHECKING:
     from pathlib import Path

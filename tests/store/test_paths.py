@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from saves.helpers import CODE, environment
+from harness.environment import environment
+from harness.games import CODE
 
 from canfield_cli.repl.start import Flags, gather
 from canfield_cli.store.paths import Chosen, find_paths

@@ -7,12 +7,13 @@ import random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from saves.figures import damages
-from saves.helpers import Time, player, said
 
 from canfield_cli.store.saves import Saves
 from canfield_cli.store.values import GameStart, GameState, StoreError
 from store.standings import standing
+
+from .figures import damages
+from .helpers import Time, player, said
 
 if TYPE_CHECKING:
     import sqlite3

@@ -9,7 +9,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from saves.helpers import CODE, Sitting, Time, player, said
+from harness.games import CODE
+from harness.program import Sitting
 
 from canfield_cli.store import database
 from canfield_cli.store.locks import Marks
@@ -17,6 +18,8 @@ from canfield_cli.store.saves import Saves
 from canfield_cli.store.soundness import verify_all
 from canfield_cli.store.values import GameStart, StoreError, StoreProblem
 from store.standings import standing
+
+from .helpers import Time, player, said
 
 START = GameStart(CODE, None, "app", 3, counted=True)
 SET_ASIDE = "The file of saves was damaged. It is set aside as "

@@ -8,12 +8,13 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from saves.helpers import player, said
 
 from canfield_cli.store.migrations import STEPS, version_of
 from canfield_cli.store.saves import Saves
 from canfield_cli.store.soundness import verify_all
 from canfield_cli.store.values import StoreError, StoreProblem
+
+from .helpers import player, said
 
 DATA = Path(__file__).parents[1] / "data"
 

@@ -1,0 +1,1 @@
+"""Tests of what is asked for by name in a game."""

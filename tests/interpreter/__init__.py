@@ -1,0 +1,1 @@
+"""Tests of typed lines and what they come to."""

@@ -1,1 +1,0 @@
-"""Tests of kept games, played through the program itself."""
