@@ -18,6 +18,7 @@ from canfield_cli.interpreter.playback import play_silently
 from canfield_cli.repl.followups import LessonGuide, OutlookNews
 from canfield_cli.repl.lines import Keyboard, PlainInput
 from canfield_cli.repl.narrator import Narrator
+from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.repl.signals import Ended, Signals
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
@@ -42,7 +43,6 @@ _HEADER = re.compile(r"\s*(code|layout|rules|draw|rule|lang)\s*:", re.IGNORECASE
 _NO_HEADERS = message("trouble", "Unread: {text}. Headers belong in a file: canfield play FILE.")
 _PROMPT = message("prompt", "Move:")
 _YES = message("answer to a question", "y|yes")
-_STOPPED = message("answer", "Stopped.")
 _SEARCHING = message("answer", "This takes a while. Ctrl-C stops it.")
 _WON = message("answer", "Left: new, restart, undo, quit.")
 _NOT_KEPT = message("trouble", "Not remembered. {fault}")
@@ -183,7 +183,7 @@ class Conversation:
                 if signals.asked:
                     if not stopped:
                         self._begin_line()
-                    self._say(interpreter.speaker.say(_STOPPED))
+                    self._say(interpreter.speaker.say(STOPPED))
                     break
         if changed:
             self._say(self._outlook.told(interpreter, moved=moved))
