@@ -85,6 +85,11 @@ class Interpreter:
         self._news: deque[Sentences] = deque(maxlen=MOST_NEWS)
         self._take_up_settings()
 
+    @property
+    def reader(self) -> Reader:
+        """What reads lines in the present language."""
+        return self._reader
+
     def fit(self, columns: int) -> None:
         """Break lines at the screen's width, unless the player chose another."""
         if columns != self._screen_width:

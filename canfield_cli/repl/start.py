@@ -201,13 +201,14 @@ def replay(
     settings, plain, troubles = gather(paths, flags)
     warn_of_headers(source, Speaker(settings.language), sys.stderr)
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    manner = PromptOptions(interactive, screen=interactive and not plain.on)
     lines: LineSource = PlainInput() if interactive else PipedInput(sys.stdin.buffer)
-    if interactive and not plain.on:
+    if sys.stdout.isatty() and not plain.on and flags.width is None:
         settings = settings._replace(width=settings.width or shutil.get_terminal_size().columns)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
     played = session(source.opening, settings)
-    stepping = Replay(source, played, sys.stdout, interactive=interactive)
+    stepping = Replay(source, played, sys.stdout, manner)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)
