@@ -41,7 +41,7 @@ from canfield_cli.text.messages import message
 from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from canfield_cli.analysis.solver_cache import SolverCache
     from canfield_cli.engine.game import PlayedAction
@@ -85,6 +85,11 @@ class Interpreter:
         self._news: deque[Sentences] = deque(maxlen=MOST_NEWS)
         self._take_up_settings()
 
+    @property
+    def reader(self) -> Reader:
+        """What reads lines in the present language."""
+        return self._reader
+
     def fit(self, columns: int) -> None:
         """Break lines at the screen's width, unless the player chose another."""
         if columns != self._screen_width:
@@ -104,16 +109,27 @@ class Interpreter:
 
         The whole line is read before any of it is played.
         """
+        return self.run_together((line,), frontend)
+
+    def run_together(self, lines: Sequence[str], frontend: Frontend = NOBODY) -> Iterator[Reply]:
+        """Play lines as if they were one: all are read before, and a refusal ends them all.
+
+        Where there are several, a refusal always says how much was done.
+        """
         self._frontend = frontend
-        try:
-            parts = self._reader.read(line)
-            requests = [(request, part) for part in parts for request in self._each(part)]
-        except CanfieldError as error:
-            start = error.start if isinstance(error, NotationError | AmbiguousError) else 0
-            reply = self._refused(error, line.strip(), 0, 1)
-            yield reply._replace(start=typed_place(line, start))
-            return
-        for done, (request, part) in enumerate(requests):
+        asked: list[tuple[str, Request, Part]] = []
+        several = len(lines) > 1
+        for line in lines:
+            try:
+                parts = self._reader.read(line)
+                asked += [(line, request, part) for part in parts for request in self._each(part)]
+            except CanfieldError as error:
+                start = error.start if isinstance(error, NotationError | AmbiguousError) else 0
+                progress = (0, len(lines)) if several else None
+                reply = self._refused(error, line.strip(), progress)
+                yield reply._replace(start=typed_place(line, start))
+                return
+        for done, (line, request, part) in enumerate(asked):
             try:
                 reply = self._recorded(self._reply(request, part.text))
             except CanfieldError as error:
@@ -121,7 +137,8 @@ class Interpreter:
                     # What was asked may have found the file of saves damaged.
                     self.recorder.carry_over()
                 hint = self._hint(error, request, part.text)
-                reply = self._refused(error, part.text, done, len(requests), hint)
+                progress = (done, len(asked)) if done or several else None
+                reply = self._refused(error, part.text, progress, hint)
                 yield reply._replace(start=typed_place(line, part.start))
                 return
             if reply.changed:
@@ -255,8 +272,13 @@ class Interpreter:
         return self.speaker.phrase(_NEAREST, command=aliases_of(command, self.speaker.catalogue)[0])
 
     def _refused(
-        self, error: CanfieldError, text: str, done: int, of: int, hint: str = ""
+        self,
+        error: CanfieldError,
+        text: str,
+        progress: tuple[int, int] | None = None,
+        hint: str = "",
     ) -> Reply:
+        """The refusal; `progress` is how many commands were done before, and of how many."""
         speaker = self.speaker
         if isinstance(error, NotationError) and error.command:
             named = aliases_of(self._by_name[error.command], speaker.catalogue)[0]
@@ -264,6 +286,7 @@ class Interpreter:
         sentence = speaker.refusal(error, self.session.game.rules.name)
         sentence = f"{sentence} {hint or self._nearest(error)}".strip()
         shown = sentence
-        if done:
+        if progress:
+            done, of = progress
             shown = speaker.phrase(_DONE_BEFORE, done=done, all=of, refusal=sentence)
         return Reply(text, speaker.wrapped(shown), error=error, message=sentence)

@@ -214,14 +214,15 @@ class GameRecorder:
         self._game = self.row = None
 
     def close(self, speaker: Speaker) -> Sentences:
-        """Write what could not be written before, if that can be done now, and close the file.
+        """Write what is not written yet, and the time played until now; close the file.
 
         Returns what there is to say of it.
         """
         self._retry.try_now()
         self._follow_file()
         unwritten = len(self.log) > self._written
-        told = self.save(speaker) if unwritten else self.notices.postponed(speaker)
+        running = self._game is not None and bool(self.log) and not self._game.is_over
+        told = self.save(speaker) if unwritten or running else self.notices.postponed(speaker)
         if self.saves:
             self.saves.close()
         return told

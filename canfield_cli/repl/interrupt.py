@@ -1,4 +1,4 @@
-"""Ctrl-C while a command runs: it stops the command, and never the game."""
+"""Ctrl-C while something is searched for: what is known by then can still be told."""
 
 from __future__ import annotations
 
@@ -11,14 +11,10 @@ if TYPE_CHECKING:
 
 
 class Interrupt:
-    """While it is entered, Ctrl-C only sets `asked`, so that no action is cut in two.
-
-    While `questioning`, a question is being answered, and Ctrl-C drops the answer as usual.
-    """
+    """While it is entered, Ctrl-C only sets `asked`."""
 
     def __init__(self) -> None:
         self.asked = False
-        self.questioning = False
         self._main = threading.current_thread() is threading.main_thread()
 
     def __enter__(self) -> Self:
@@ -37,6 +33,4 @@ class Interrupt:
 
     def _ask(self, number: int, frame: FrameType | None) -> None:
         del number, frame
-        if self.questioning:
-            raise KeyboardInterrupt
         self.asked = True

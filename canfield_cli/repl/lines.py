@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Protocol
+from collections import deque
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import IO
 
 
@@ -25,18 +27,52 @@ class LineSource(Protocol):
         """
 
 
+@runtime_checkable
+class Keyboard(Protocol):
+    """A source of lines that somebody types."""
+
+    def ask_again(self) -> None:
+        """Show once more what a line is asked for with: the player was away meanwhile."""
+
+    def typed_ahead(self) -> tuple[str, ...]:
+        """Lines that were read already, for another source to go on with."""
+
+
 class PlainInput:
-    """A terminal without prompt_toolkit: the terminal's own line editing, and no escape codes."""
+    """A terminal without prompt_toolkit: the terminal's own line editing, and no escape codes.
+
+    `ahead` are lines that were typed before, and read by another source.
+    """
+
+    def __init__(self, ahead: Iterable[str] = ()) -> None:
+        self._ahead = deque(ahead)
+        self._asking = ""
 
     def read(self, prompt: str) -> str:
         """The next line."""
         # Python writes the prompt of `input` to standard error, which may be somewhere else.
         print(prompt, end="", flush=True)
+        if self._ahead:
+            line = self._ahead.popleft()
+            print(line, flush=True)
+            return line
+        self._asking = prompt
         try:
             return _typed_line()
         except OSError as gone:
             # The terminal was closed under us.
             raise EOFError from gone
+        finally:
+            self._asking = ""
+
+    def ask_again(self) -> None:
+        """Print the prompt again; the terminal has dropped a line that was begun."""
+        if self._asking:
+            print(self._asking, end="", flush=True)
+
+    def typed_ahead(self) -> tuple[str, ...]:
+        """What is typed waits in the terminal."""
+        return tuple(self._ahead)
 
 
 if sys.platform == "win32":

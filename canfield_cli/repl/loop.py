@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import re
 import shutil
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.prompt import learn
 from canfield_cli.commands.prompt.quit import GOODBYE
 from canfield_cli.engine.errors import FileError
 from canfield_cli.engine.moves import Move
-from canfield_cli.engine.notation import action_text
-from canfield_cli.engine.outlook import Outlook
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.playback import play_silently
-from canfield_cli.repl.interrupt import Interrupt
-from canfield_cli.repl.lines import PlainInput
-from canfield_cli.repl.speech import VoiceError, spoken
+from canfield_cli.repl.followups import LessonGuide, OutlookNews
+from canfield_cli.repl.lines import Keyboard, PlainInput
+from canfield_cli.repl.narrator import Narrator
+from canfield_cli.repl.progress_report import STOPPED
+from canfield_cli.repl.signals import Ended, Signals
 from canfield_cli.text.messages import message
-from canfield_cli.text.quoting import quote, shown
+from canfield_cli.text.quoting import quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
     from typing import TextIO
 
-    from canfield_cli.commands.prompt.learn import Lesson
     from canfield_cli.interpreter.interpreter import Interpreter
     from canfield_cli.interpreter.reply import Reply
     from canfield_cli.repl.lines import LineSource
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.text.speaker import Sentences
 
-BELL = "\a"
 # After so many seconds a player is told that there is a search.
 PATIENCE = 2.0
 
@@ -45,15 +43,9 @@ _HEADER = re.compile(r"\s*(code|layout|rules|draw|rule|lang)\s*:", re.IGNORECASE
 _NO_HEADERS = message("trouble", "Unread: {text}. Headers belong in a file: canfield play FILE.")
 _PROMPT = message("prompt", "Move:")
 _YES = message("answer to a question", "y|yes")
-_STOPPED = message("answer", "Stopped.")
 _SEARCHING = message("answer", "This takes a while. Ctrl-C stops it.")
 _WON = message("answer", "Left: new, restart, undo, quit.")
 _NOT_KEPT = message("trouble", "Not remembered. {fault}")
-_VOICE_FAILED = message(
-    "trouble", "The voice failed: {name}, {why}. The game goes on without speech."
-)
-_ENDED = message("trouble", "ended with code {code}")
-_ENDED_BY_SIGNAL = message("trouble", "ended by signal {code}")
 _WELCOME = (
     message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),
     message("welcome", "To ask, type a pile: r, w, c1, f. The whole table: look."),
@@ -82,17 +74,16 @@ class Conversation:
         manner: PromptOptions,
         keep: Callable[[Settings], None],
         voice: Voice | None = None,
+        signals: Signals | None = None,
     ) -> None:
         self._lines = lines
-        self._out = out
         self._manner = manner
         self._keep = keep
-        self._voice = voice
-        self._said: list[str] = []
-        self._lesson: Lesson | None = None
-        self._outlook = Outlook.OPEN
-        self._told_to_draw = False
-        self._interrupt = Interrupt()
+        self._narrator = Narrator(interpreter, out, voice)
+        self._lesson = LessonGuide()
+        self._outlook = OutlookNews()
+        self._signals = signals or Signals()
+        self._signals.on_return = self._come_back
         self._patience = math.inf
         self.interpreter = interpreter
 
@@ -111,21 +102,21 @@ class Conversation:
         `welcome` adds what is told at the very first run. `troubles` are printed already, and
         spoken first.
         """
-        self._said += troubles
+        self._narrator.note(troubles)
         self._fit()
         interpreter = self.interpreter
         game = interpreter.session.game
         if not quiet:
             self._say(first)
             if game.code:
-                self._say([str(game.code)])
+                self._say((str(game.code),))
         if welcome:
             for line in _WELCOME:
                 self._say(interpreter.speaker.say(line))
         self._say(resumed)
         self._say(interpreter.speaker.table(game))
-        self._tell_outlook()
-        self._utter()
+        self._say(self._outlook.told(interpreter))
+        self._narrator.utter()
 
     def replay(self, source: GameFile, err: TextIO) -> bool:
         """Play the moves of a file without a word; False where one was refused, which is said."""
@@ -135,46 +126,51 @@ class Conversation:
         """Read and play lines until there are no more."""
         try:
             self._converse()
+        except (Ended, KeyboardInterrupt):
+            self._narrator.hush()
+            raise
         finally:
-            if self._voice:
-                self._voice.finish()
+            self._narrator.finish()
 
     def _converse(self) -> None:
         leaving = False
         while not leaving:
             try:
                 text = self._lines.read(self._prompt())
-                self._hush()
-                leaving = any(self._play(line) for line in text.splitlines())
-                self._utter()
+                self._narrator.hush()
+                leaving = self._play(text.splitlines())
+                self._narrator.utter()
             except KeyboardInterrupt:
-                self._say([""])
+                if not self._manner.interactive:
+                    raise
+                self._say(("",))
             except EOFError:
-                self._hush()
+                self._narrator.hush()
                 if self._manner.interactive:
-                    self._say([""])
+                    self._say(("",))
                 self._say(self.interpreter.speaker.say(GOODBYE))
-                self._utter()
+                self._narrator.utter()
                 return
 
     def _prompt(self) -> str:
         speaker, settings = self.interpreter.speaker, self.interpreter.session.settings
         return f"{speaker.phrase(_PROMPT)} " if settings.prompt else ""
 
-    def _play(self, line: str) -> bool:
-        """Play a line; True when it leaves."""
+    def _play(self, lines: list[str]) -> bool:
+        """Play a line, or several that were pasted together, as one; True when it leaves."""
         self._fit()
         interpreter = self.interpreter
-        if _HEADER.match(line):
+        for line in filter(_HEADER.match, lines):
             self._say(interpreter.speaker.say(_NO_HEADERS, text=quote(line)))
-            return False
+        lines = [line for line in lines if not _HEADER.match(line)]
         settings = interpreter.session.settings
         changed = moved = table_due = False
         self._patience = time.monotonic() + PATIENCE
-        with Interrupt() as interrupt:
-            self._interrupt = interrupt
-            for reply in interpreter.run(line, self._frontend()):
-                stopped = interrupt.asked
+        signals = self._signals
+        # From a pipe Ctrl-C ends the game, whatever it is doing.
+        with signals.work() if self._manner.interactive else contextlib.nullcontext():
+            for reply in signals.whole(interpreter.run_together(lines, self._frontend())):
+                stopped = signals.asked
                 if stopped:
                     self._begin_line()
                 self._answer(reply)
@@ -184,13 +180,13 @@ class Conversation:
                 moved |= any(isinstance(done.action, Move) for done in reply.played)
                 if reply.leaves:
                     return True
-                if interrupt.asked:
+                if signals.asked:
                     if not stopped:
                         self._begin_line()
-                    self._say(interpreter.speaker.say(_STOPPED))
+                    self._say(interpreter.speaker.say(STOPPED))
                     break
         if changed:
-            self._tell_outlook(moved=moved)
+            self._say(self._outlook.told(interpreter, moved=moved))
         if table_due:
             self._show_table()
         if interpreter.session.settings is not settings:
@@ -207,63 +203,28 @@ class Conversation:
         if self._manner.interactive and time.monotonic() > self._patience:
             self._patience = math.inf
             self._say(self.interpreter.speaker.say(_SEARCHING))
-            self._utter()
-        return self._interrupt.asked
+            self._narrator.utter()
+        return self._signals.asked
 
     def _answer(self, reply: Reply) -> None:
         """Say a reply and what follows from it."""
         interpreter = self.interpreter
         session, speaker = interpreter.session, interpreter.speaker
         if reply.error and session.settings.bell:
-            self._out.write(BELL)
+            self._narrator.ring()
         self._say(reply.lines)
         if reply.begins:
-            self._outlook, self._told_to_draw = Outlook.OPEN, False
+            self._outlook.begin()
             self._say(speaker.table(session.game))
-        self._teach(reply)
+        self._say(self._lesson.told(reply, interpreter))
         if reply.changed and session.game.position.is_won:
             self._say(speaker.time(session.game.seconds))
             self._say(speaker.say(_WON))
 
-    def _teach(self, reply: Reply) -> None:
-        """Begin a lesson, or go on with the one that is going on."""
-        speaker = self.interpreter.speaker
-        if reply.effects.teaches and reply.changed:
-            self._lesson = learn.Lesson()
-            self._say(self._lesson.told(speaker))
-        elif reply.leaves or (
-            reply.changed and (reply.begins or self.interpreter.session.game.given_up)
-        ):
-            self._lesson = None
-        elif self._lesson:
-            done = reply.move or (reply.text if reply.asks_pile else reply.command) or ""
-            heard = "" if reply.error else done
-            steps = self.interpreter.session.game.history
-            stand = tuple(action_text(position, action) for position, action in steps)
-            self._say(self._lesson.heard(heard, speaker, stand))
-            if self._lesson.is_over:
-                self._lesson = None
-
-    def _tell_outlook(self, *, moved: bool = False) -> None:
-        """Say once that the game is stuck, or that only drawing is left, when it has become so.
-
-        Of draws that bring up nothing there are many: that only drawing is left is said after
-        a move, and otherwise once in a game.
-        """
-        session, before = self.interpreter.session, self._outlook
-        self._outlook = session.game.outlook
-        if self._outlook is Outlook.ONLY_DRAWING:
-            if self._told_to_draw and not moved:
-                return
-            self._told_to_draw = True
-        elif self._outlook is before:
-            return
-        self._say(self.interpreter.speaker.outlook(session.game))
-
     def _begin_line(self) -> None:
         """Leave the line on which the terminal has shown that Ctrl-C was pressed."""
         if self._manner.interactive:
-            self._say([""])
+            self._say(("",))
 
     def _show_table(self) -> None:
         """On a screen the table follows what changed it, once for a line of several moves."""
@@ -274,22 +235,20 @@ class Conversation:
 
     def _confirm(self, question: str) -> bool:
         """Ask a question once; only a yes is one."""
-        self._interrupt.questioning = True
         *begun, prompt = self.interpreter.speaker.wrapped(question)
         try:
-            self._say(begun)
-            self._said.append(prompt)
-            self._utter()
-            answer = fold(self._lines.read(prompt + " ").strip())
-            self._hush()
+            with self._signals.question():
+                self._say(tuple(begun))
+                self._narrator.note([prompt])
+                self._narrator.utter()
+                answer = fold(self._lines.read(prompt + " ").strip())
+                self._narrator.hush()
             # Who thinks about a question does not wait for a search.
             self._patience = time.monotonic() + PATIENCE
         except KeyboardInterrupt:
-            self._hush()
-            self._say([""])
+            self._narrator.hush()
+            self._say(("",))
             return False
-        finally:
-            self._interrupt.questioning = False
         words = (*_YES.text.split("|"), *self.interpreter.speaker.phrase(_YES).split("|"))
         return answer in {"y", "s", "o", *map(fold, words)}
 
@@ -304,43 +263,18 @@ class Conversation:
         """Go on in plain mode when the player has just switched it on."""
         if settings.accessible and self._manner.screen:
             self._manner = PromptOptions(interactive=True)
-            self._lines = PlainInput()
+            lines = self._lines
+            self._lines = PlainInput(lines.typed_ahead() if isinstance(lines, Keyboard) else ())
             self.interpreter.fit(0)
 
     def _fit(self) -> None:
         if self._manner.screen:
             self.interpreter.fit(shutil.get_terminal_size().columns)
 
-    def _say(self, lines: Iterable[str]) -> None:
-        said = list(lines)
-        if said:
-            self._said += said
-            print(*said, sep="\n", file=self._out, flush=True)
+    def _come_back(self) -> None:
+        """The player is back after Ctrl-Z."""
+        if isinstance(self._lines, Keyboard):
+            self._lines.ask_again()
 
-    def _utter(self) -> None:
-        """Speak all that was said and not yet spoken, as one utterance."""
-        text, self._said = "\n".join(filter(None, self._said)), []
-        if self._voice and text:
-            try:
-                self._voice.speak(spoken(text), self.interpreter.session.settings.language)
-            except VoiceError as fault:
-                self._lose_voice(fault)
-
-    def _hush(self) -> None:
-        """Cut off what is being spoken."""
-        self._said = []
-        if self._voice:
-            try:
-                self._voice.silence()
-            except VoiceError as fault:
-                self._lose_voice(fault)
-
-    def _lose_voice(self, fault: VoiceError) -> None:
-        """Say that the voice failed; the game goes on without."""
-        self._voice = None
-        speaker = self.interpreter.speaker
-        why = shown(fault.why)
-        if fault.code:
-            how = _ENDED if fault.code > 0 else _ENDED_BY_SIGNAL
-            why = speaker.phrase(how, code=abs(fault.code))
-        self._say(speaker.say(_VOICE_FAILED, name=shown(fault.name), why=why))
+    def _say(self, lines: Sentences) -> None:
+        self._narrator.say(lines)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import time
 from enum import StrEnum
 from typing import TYPE_CHECKING, Self
 
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import TracebackType
     from typing import TextIO
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 WIDEST_BAR, ROOM_FOR_FIGURES = 40, 8
 STEP = 10
 _DONE = message("progress", "{percent} percent done.")
+STOPPED = message("answer", "Stopped.")
 
 
 class Style(StrEnum):
@@ -61,6 +64,22 @@ class Progress:
         elif self._style is Style.LINES and percent // STEP > before // STEP:
             told = self._speaker.say(_DONE, percent=percent // STEP * STEP)
             self._write("\n".join(told) + "\n")
+
+    def of_time(
+        self, seconds: float, stop: Callable[[], bool], done: int = 0, steps: int = 1
+    ) -> Callable[[], bool]:
+        """What a search is to ask now and then: shows how much of its time is spent, and is `stop`.
+
+        The search is a step of several, of which some are done.
+        """
+        begin = time.monotonic()
+
+        def show_and_stop() -> bool:
+            spent = min(1.0, (time.monotonic() - begin) / seconds) if seconds else 1.0
+            self.to((done + spent) / steps)
+            return stop()
+
+        return show_and_stop
 
     def _draw(self, percent: int) -> None:
         width = max(1, min(WIDEST_BAR, shutil.get_terminal_size().columns - ROOM_FOR_FIGURES))

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.engine.errors import CanfieldError
+from canfield_cli.engine.game import Game
+from canfield_cli.engine.requests import PileQuery
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.playback import refusal, replies
+from canfield_cli.repl.loop import PromptOptions
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
 
@@ -17,51 +21,69 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from canfield_cli.engine.position import Position
+    from canfield_cli.engine.reader import Reader
+    from canfield_cli.engine.rules import Rules
     from canfield_cli.repl.lines import LineSource
     from canfield_cli.session import Session
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.text.messages import Message
-    from canfield_cli.text.speaker import Speaker
+    from canfield_cli.text.speaker import Sentences, Speaker
 
 _PROMPT = message("prompt", "Next:")
 _HOW = message(
     "replay",
     "Commands: {count}. Enter goes on, back goes back, to and a number goes there, q ends.",
 )
+_HELP = (
+    message("replay", "Enter: the next command and what it did. back: the one before."),
+    message("replay", "to and a number: that command. look: the table as it then was."),
+    message("replay", "A pile, such as c2, r or f: what lay there. q: the end."),
+)
+_GOODBYE = message("replay", "Replay left.")
 _AT = message("replay", "Command {number} of {count}: {typed}. {news}")
 _START = message("replay", "Beginning of the game.")
 _END = message("replay", "End of the game.")
-_UNKNOWN = message("replay", "Unknown: {text}. Enter, back, to and a number, look, or q.")
+_UNKNOWN = message("replay", "Unknown: {text}. Enter, back, to and a number, look, help, or q.")
 _BACK = message("replay word", "back")
 _TO = message("replay word", "to")
 _LOOK = message("command", "look")
 _QUIT = message("command", "quit|exit")
+_HELP_WORD = message("command", "help|?")
 
 
 class ReplayStep(NamedTuple):
-    """One command of the game, without an arrow, what was said, the table after it, and who tells.
+    """One command of the game, without an arrow, what was said, and the table after it.
 
-    The first step of a game is its beginning.
+    `speaker` tells, and `reader` reads, in the language of then. The first step of a game is its
+    beginning.
     """
 
     typed: str
     news: str
+    rules: Rules
     position: Position
     speaker: Speaker
+    reader: Reader
 
 
 class Replay:
     """A game to be stepped through. It is played once, so that every step stays what it was.
 
-    `session` is at the beginning of the game; `interactive` says that somebody types.
+    `session` is at the beginning of the game. On a screen the table follows each step, unless
+    the player wants to ask for it.
     """
 
     def __init__(
-        self, source: GameFile, session: Session, out: TextIO, *, interactive: bool = False
+        self,
+        source: GameFile,
+        session: Session,
+        out: TextIO,
+        manner: PromptOptions = PromptOptions(),  # noqa: B008 - a value that never changes
     ) -> None:
         self._source = source
         self._out = out
-        self._interactive = interactive
+        self._manner = manner
+        self._table_follows = manner.screen and session.settings.table == "always"
         self._interpreter = Interpreter(session, COMMANDS)
         self._steps: list[ReplayStep] = []
         self._note("", "")
@@ -80,8 +102,11 @@ class Replay:
         return True
 
     def _note(self, typed: str, news: str) -> None:
-        game, speaker = self._interpreter.session.game, self._interpreter.speaker
-        self._steps.append(ReplayStep(typed, news, game.position, speaker))
+        player = self._interpreter
+        game = player.session.game
+        self._steps.append(
+            ReplayStep(typed, news, game.rules, game.position, player.speaker, player.reader)
+        )
 
     def run(self, lines: LineSource) -> None:
         """Read what to do until there is no more."""
@@ -91,14 +116,17 @@ class Replay:
             try:
                 text = lines.read(f"{self._speaker.phrase(_PROMPT)} ")
             except KeyboardInterrupt:
+                if not self._manner.interactive:
+                    raise
                 self._say([""])
                 continue
             except EOFError:
-                if self._interactive:
+                if self._manner.interactive:
                     self._say([""])
-                return
-            if not self._do(fold(text).split()):
-                return
+                break
+            if not self._do(text):
+                break
+        self._say(self._speaker.say(_GOODBYE))
 
     @property
     def _count(self) -> int:
@@ -108,9 +136,9 @@ class Replay:
     def _speaker(self) -> Speaker:
         return self._steps[self._at].speaker
 
-    def _do(self, words: list[str]) -> bool:
+    def _do(self, text: str) -> bool:
         """Do what was typed; False when it ends the replay."""
-        match words:
+        match fold(text).split():
             case []:
                 self._show(self._at + 1)
             case [word] if word in self._calls(_BACK):
@@ -121,9 +149,27 @@ class Replay:
                 self._look()
             case [word] if word in {"q", *self._calls(_QUIT)}:
                 return False
-            case _:
-                self._say(self._speaker.say(_UNKNOWN, text=quote(" ".join(words))))
+            case [word] if word in {"h", *self._calls(_HELP_WORD)}:
+                for line in _HELP:
+                    self._say(self._speaker.say(line))
+            case words:
+                lines = self._asked(text)
+                self._say(lines or self._speaker.say(_UNKNOWN, text=quote(" ".join(words))))
         return True
+
+    def _asked(self, text: str) -> Sentences:
+        """What lay on the piles that are asked for; nothing where something else is."""
+        step = self._steps[self._at]
+        try:
+            asked = [part.request for part in step.reader.read(text)]
+        except CanfieldError:
+            return ()
+        lines: Sentences = ()
+        for each in asked:
+            if not isinstance(each, PileQuery):
+                return ()
+            lines += step.speaker.asked(each, Game(step.rules, step.position, float))
+        return lines
 
     def _calls(self, word: Message) -> set[str]:
         said = (word.text, self._speaker.phrase(word))
@@ -141,6 +187,8 @@ class Replay:
         self._at = max(0, at)
         if not self._at:
             self._say(self._speaker.say(_START))
+            if self._table_follows:
+                self._look()
             return
         step = self._steps[self._at]
         self._say(
@@ -148,6 +196,8 @@ class Replay:
                 _AT, number=self._at, count=self._count, typed=step.typed, news=step.news
             )
         )
+        if self._table_follows:
+            self._look()
 
     def _say(self, lines: Iterable[str]) -> None:
         print(*lines, sep="\n", file=self._out, flush=True)

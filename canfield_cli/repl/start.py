@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import os
 import shutil
@@ -19,10 +20,12 @@ from canfield_cli.interpreter.settings_schema import (
     parse,
     with_value,
 )
+from canfield_cli.repl.clock import SittingClock
 from canfield_cli.repl.first_game import begin, open_saves
 from canfield_cli.repl.lines import LineSource, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, PromptOptions
 from canfield_cli.repl.replay import Replay
+from canfield_cli.repl.signals import Signals
 from canfield_cli.repl.speech import VoiceError, find_voice
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.paths import Chosen, find_paths
@@ -41,6 +44,7 @@ if TYPE_CHECKING:
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.store.paths import Paths
     from canfield_cli.text.messages import Message
+    from canfield_cli.text.speaker import Sentences
 
 _NO_PROMPT = message("trouble", "The full prompt cannot start here: {why}. Plain input instead.")
 _NO_HISTORY = message("trouble", "Lines typed are not remembered. {fault}")
@@ -102,69 +106,101 @@ def play(
 
     `unfinished` goes on with the unfinished game, if there is one; `day` plays a day's deal.
     """
-    paths = find_paths()
-    settings, plain, troubles = gather(paths, flags)
-    opening = source.opening.joined(asked)
-    if opening.is_by_present_rules:
-        preferred = GameSetup.from_text(rules=settings.rules, draw=str(settings.draw))
-        opening = opening._replace(present=preferred.rule_set())
-    session = Session(opening, settings, clock, new_number)
-    speaker = Speaker(settings.language, width=settings.width)
-    warn_of_headers(source, speaker, sys.stderr)
-    recorder, told = open_saves(paths.saves, speaker)
-    troubles += told
-    recorder.stake = settings.stake
-    begun = begin(recorder, session, speaker, unfinished=unfinished, day=day)
-    if begun.leaves:
-        return _left(begun.lines, recorder, speaker)
-    interactive = sys.stdin.isatty() and sys.stdout.isatty()
-    manner = PromptOptions(interactive, screen=interactive and not plain.on)
-    interpreter = Interpreter(session, COMMANDS, prefixes=True, recorder=recorder)
-    lines: LineSource = PlainInput() if manner.interactive else PipedInput(sys.stdin.buffer)
-    if manner.screen:
+    sitting = SittingClock(clock)
+    with Signals(sitting) as signals:
+        paths = find_paths()
+        settings, plain, troubles = gather(paths, flags)
+        opening = source.opening.joined(asked)
+        if opening.is_by_present_rules:
+            preferred = GameSetup.from_text(rules=settings.rules, draw=str(settings.draw))
+            opening = opening._replace(present=preferred.rule_set())
+        session = Session(opening, settings, sitting, new_number)
+        speaker = Speaker(settings.language, width=settings.width)
+        warn_of_headers(source, speaker, sys.stderr)
+        recorder, told = open_saves(paths.saves, speaker)
+        troubles += told
+        recorder.stake = settings.stake
+        interpreter = Interpreter(session, COMMANDS, prefixes=True, recorder=recorder)
         try:
-            # As at the start: nothing that loading makes is garbage.
-            gc.disable()
-            from canfield_cli.repl.terminal import (  # noqa: PLC0415 - slow to import
-                Terminal,
-                open_history,
-            )
+            begun = begin(recorder, session, speaker, unfinished=unfinished, day=day)
+            if begun.leaves:
+                print(*begun.lines, sep="\n")
+                return True
+            sit = _Sitting(paths, plain, flags, signals)
+            return sit.converse(interpreter, source, begun.lines, troubles)
+        finally:
+            last = recorder.close(interpreter.speaker)
+            if last:
+                # Where the terminal is gone there is nobody to tell.
+                with contextlib.suppress(OSError):
+                    print(*last, sep="\n", file=sys.stderr)
 
-            gc.freeze()
-            gc.enable()
 
-            history, fault = open_history(paths.history)
-            lines = Terminal(history, interpreter)
-            if fault:
-                troubles += speaker.say(_NO_HISTORY, fault=speaker.refusal(fault))
-        except Exception as failure:  # Whatever it is, plain input works.
-            manner = PromptOptions(interactive=True)
-            troubles += speaker.say(_NO_PROMPT, why=str(failure) or type(failure).__name__)
-    voice, told = _voice(flags, speaker)
-    troubles += told
-    keep = _keeper(paths, settings)
-    conversation = Conversation(interpreter, lines, sys.stdout, manner, keep, voice)
-    if troubles:
-        print(*troubles, sep="\n", file=sys.stderr)
-    recorder.from_file = True
-    if not conversation.replay(source, sys.stderr):
-        recorder.close(speaker)
-        return False
-    recorder.from_file = False
-    first = _mode_line(plain, speaker) if interactive and plain.on else ()
-    welcome = interactive and _is_first_run(paths)
-    conversation.begin(
-        first,
-        quiet=flags.quiet and bool(first),
-        welcome=welcome,
-        resumed=begun.lines,
-        troubles=tuple(troubles),
-    )
-    conversation.run()
-    last = recorder.close(interpreter.speaker)
-    if last:
-        print(*last, sep="\n", file=sys.stderr)
-    return True
+class _Sitting(NamedTuple):
+    """Where and how a game is talked about."""
+
+    paths: Paths
+    plain: Plain
+    flags: Flags
+    signals: Signals
+
+    def converse(
+        self, interpreter: Interpreter, source: GameFile, resumed: Sentences, troubles: list[str]
+    ) -> bool:
+        """Play the source, and then what is typed. False when a move of the source was refused."""
+        plain, flags, speaker = self.plain, self.flags, interpreter.speaker
+        interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        manner = PromptOptions(interactive, screen=interactive and not plain.on)
+        lines: LineSource = PlainInput() if interactive else PipedInput(sys.stdin.buffer)
+        if manner.screen:
+            try:
+                lines, told = _full_prompt(self.paths, interpreter)
+            except Exception as failure:  # Whatever it is, plain input works.
+                manner = PromptOptions(interactive=True)
+                told = speaker.say(_NO_PROMPT, why=str(failure) or type(failure).__name__)
+            troubles += told
+        voice, told = _voice(flags, speaker)
+        troubles += told
+        keep = _keeper(self.paths, interpreter.session.settings)
+        conversation = Conversation(
+            interpreter, lines, sys.stdout, manner, keep, voice, self.signals
+        )
+        if troubles:
+            print(*troubles, sep="\n", file=sys.stderr)
+        recorder = interpreter.recorder
+        assert recorder is not None
+        recorder.from_file = True
+        if not conversation.replay(source, sys.stderr):
+            return False
+        recorder.from_file = False
+        first = _mode_line(plain, speaker) if interactive and plain.on else ()
+        conversation.begin(
+            first,
+            quiet=flags.quiet and bool(first),
+            welcome=interactive and _is_first_run(self.paths),
+            resumed=resumed,
+            troubles=tuple(troubles),
+        )
+        conversation.run()
+        return True
+
+
+def _full_prompt(paths: Paths, interpreter: Interpreter) -> tuple[LineSource, Sentences]:
+    """The prompt of a terminal that can do more, and what is wrong with its history."""
+    # As at the start: nothing that loading makes is garbage.
+    gc.disable()
+    try:
+        from canfield_cli.repl.terminal import (  # noqa: PLC0415 - slow to import
+            Terminal,
+            open_history,
+        )
+    finally:
+        gc.freeze()
+        gc.enable()
+    history, fault = open_history(paths.history)
+    speaker = interpreter.speaker
+    told = speaker.say(_NO_HISTORY, fault=speaker.refusal(fault)) if fault else ()
+    return Terminal(history, interpreter), told
 
 
 def _left(lines: tuple[str, ...], recorder: GameRecorder, speaker: Speaker) -> bool:
@@ -182,13 +218,14 @@ def replay(
     settings, plain, troubles = gather(paths, flags)
     warn_of_headers(source, Speaker(settings.language), sys.stderr)
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    manner = PromptOptions(interactive, screen=interactive and not plain.on)
     lines: LineSource = PlainInput() if interactive else PipedInput(sys.stdin.buffer)
-    if interactive and not plain.on:
+    if sys.stdout.isatty() and not plain.on and flags.width is None:
         settings = settings._replace(width=settings.width or shutil.get_terminal_size().columns)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
     played = session(source.opening, settings)
-    stepping = Replay(source, played, sys.stdout, interactive=interactive)
+    stepping = Replay(source, played, sys.stdout, manner)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)

@@ -72,6 +72,83 @@ def test_pasted_lines_are_played_one_by_one(tmp_path: Path) -> None:
         assert terminal.ends() == 0
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "1 of 3 done. No: queen of hearts takes a black jack, not queen of clubs."),
+        ("ca", "Fet: 1; demanat: 3. No: sobre la reina de cors va una sota negra"),
+        ("es", "Hecho: 1 de 3. No: sobre la reina de corazones va una jota negra"),
+    ],
+)
+def test_a_paste_stops_at_a_refusal_and_says_how_much_was_done(
+    tmp_path: Path, language: str, said: str
+) -> None:
+    with Terminal(tmp_path, *GAME[:-1], language, columns=200) as terminal:
+        prompt = {"en": "Move:", "ca": "Moviment:", "es": "Movimiento:"}[language]
+        terminal.at_prompt(prompt)
+        terminal.press(PASTE_BEGINS + "r c2\rc2 c3 # no\rd" + PASTE_ENDS + "\r")
+        terminal.wait_for(said)
+        terminal.at_prompt(prompt)
+        # The third line was not played: 34 cards are left.
+        terminal.press("s\r")
+        terminal.wait_for("34")
+        terminal.at_prompt(prompt)
+        terminal.press("q\r")
+        assert terminal.ends() == 0
+
+
+def test_a_paste_with_an_unreadable_line_plays_nothing(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME, columns=200) as terminal:
+        terminal.at_prompt()
+        terminal.press(PASTE_BEGINS + "d\rxyzzy\rd" + PASTE_ENDS + "\r")
+        terminal.wait_for("0 of 3 done. Unknown: xyzzy.")
+        terminal.at_prompt()
+        terminal.press("score\r")
+        terminal.wait_for("Score: 0, in 0 actions.")
+        terminal.at_prompt()
+        terminal.press("q\r")
+        assert terminal.ends() == 0
+
+
+def test_comments_and_headers_in_a_paste_end_only_their_line(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME, columns=200) as terminal:
+        terminal.at_prompt()
+        pasted = "# canfield moves 1\rcode: CF1-D3-AAAAACL\rd # first\r\rd\r"
+        terminal.press(PASTE_BEGINS + pasted + PASTE_ENDS + "\r")
+        terminal.wait_for("Unread: code: CF1-D3-AAAAACL. Headers belong in a file")
+        terminal.at_prompt()
+        terminal.press("score\r")
+        terminal.wait_for("Score: 0, in 2 actions.")
+        terminal.at_prompt()
+        terminal.press("q\r")
+        assert terminal.ends() == 0
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_lines_typed_ahead_are_played_whatever_was_refused_before(
+    tmp_path: Path, term: str
+) -> None:
+    with Terminal(tmp_path, *GAME, TERM=term, columns=200) as terminal:
+        terminal.at_prompt()
+        # As it comes from a terminal that marks no paste.
+        terminal.press("r c2\rc2 c3\rxyzzy\rd\rscore\r")
+        terminal.wait_for("Score: 0, in 2 actions.")
+        assert " done. " not in terminal.plain
+        terminal.at_prompt()
+        terminal.press("q\r")
+        assert terminal.ends() == 0
+
+
+def test_lines_typed_ahead_are_played_when_plain_mode_is_switched_on(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME, columns=200) as terminal:
+        terminal.at_prompt()
+        terminal.press("set accessible on\rd\rd\rscore\r")
+        terminal.wait_for("Score: 0, in 2 actions.")
+        terminal.at_prompt()
+        terminal.press("q\r")
+        assert terminal.ends() == 0
+
+
 def test_a_paste_of_a_megabyte_is_one_refusal(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME) as terminal:
         terminal.at_prompt()

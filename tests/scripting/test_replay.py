@@ -11,6 +11,7 @@ from harness.games import EXAMPLES, HEADER, LAYOUT, START_TABLE
 from harness.program import CommandCall, canfield, refused_with, together, written
 
 from canfield_cli.commands.shell.run_options import RunOptions
+from canfield_cli.repl.loop import PromptOptions
 from canfield_cli.repl.replay import Replay
 from canfield_cli.text.catalogue import load
 
@@ -23,6 +24,8 @@ FIRST = (
     "Reserve: 12 cards, top: 8 of hearts."
 )
 BEGINNING, END = "Beginning of the game.", "End of the game."
+GOODBYE = "Replay left."
+PIPE, SCREEN = PromptOptions(), PromptOptions(interactive=True, screen=True)
 
 
 class Typed:
@@ -40,18 +43,26 @@ class Typed:
         raise line
 
 
-def _stepped(text: str, *lines: str | type[BaseException], language: str = "en") -> list[str]:
-    """What is said to the lines typed, after the first two lines."""
+def _stepped(
+    text: str,
+    *lines: str | type[BaseException],
+    language: str = "en",
+    manner: PromptOptions = PIPE,
+) -> list[str]:
+    """What is said to the lines typed, after the first two lines and before the goodbye."""
     source, out, err = read(text), io.StringIO(), io.StringIO()
-    replay = Replay(source, session(source, language), out)
+    replay = Replay(source, session(source, language), out, manner)
     assert replay.check(err), err.getvalue()
     replay.run(Typed(*lines))
-    return out.getvalue().splitlines()[2:]
+    *said, goodbye = out.getvalue().splitlines()[2:]
+    assert goodbye == load(language).pgettext("replay", "Replay left.")
+    return said
 
 
 def test_begins_with_the_number_of_commands_how_to_step_and_the_table() -> None:
     found = canfield("replay", written("game.moves", SHORT))
-    how, table = found.out.splitlines()
+    how, table, goodbye = found.out.splitlines()
+    assert goodbye == GOODBYE
     assert how.startswith("Commands: 4. Enter goes on")
     assert (found.code, found.err, table) == (0, "", START_TABLE)
 
@@ -83,6 +94,19 @@ def test_look_is_the_table_after_the_command_that_was_said_last() -> None:
         assert table + "\n" == wanted
 
 
+def test_on_a_screen_the_table_follows_each_step_forwards_and_back() -> None:
+    found = _stepped(SHORT, "", "", "back", "back", "to 9", manner=SCREEN)
+    asked = _stepped(SHORT, "", "look", "", "look", "back", "look", "back", "look", "to 9")
+    assert found[:-1] == asked
+    asks = session(read(SHORT))
+    asks.settings = asks.settings._replace(table="asked")
+    out = io.StringIO()
+    replay = Replay(read(SHORT), asks, out, SCREEN)
+    assert replay.check(out)
+    replay.run(Typed("", "q"))
+    assert out.getvalue().splitlines()[2:] == [FIRST, GOODBYE]
+
+
 def test_end_leaves_the_game_where_it_is() -> None:
     after = _stepped(SHORT, "to 4", "look")[-1]
     assert _stepped(SHORT, "to 4", "", "to 99", "look")[-1] == after
@@ -96,10 +120,25 @@ def test_quit_ends_it_and_nothing_after_is_read(word: str) -> None:
 
 
 def test_dropped_line_is_no_step() -> None:
-    assert _stepped(SHORT, KeyboardInterrupt, "", KeyboardInterrupt) == ["", FIRST, ""]
+    typist = PromptOptions(interactive=True)
+    found = _stepped(SHORT, KeyboardInterrupt, "", KeyboardInterrupt, manner=typist)
+    assert found == ["", FIRST, "", ""]
 
 
-WRONG = ("foo", "to", "to x", "to -1", "to 1 2", "back 2", "r c2", "d", "1", "look 2", "٣", "?")
+WRONG = (
+    "foo",
+    "to",
+    "to x",
+    "to -1",
+    "to 1 2",
+    "back 2",
+    "r c2",
+    "d",
+    "1",
+    "look 2",
+    "٣",
+    "help d",
+)
 
 
 @pytest.mark.parametrize("line", [*WRONG, "x" * 500, "é\udcff\x07"])
@@ -109,6 +148,37 @@ def test_wrong_words_are_one_printable_sentence_and_no_step(line: str) -> None:
     assert len(unknown) < 120
     assert unknown.encode(errors="replace").decode().isprintable()
     assert first == FIRST
+
+
+@pytest.mark.parametrize("language", ["en", "ca", "es"])
+def test_piles_are_answered_as_they_were_at_the_step(language: str) -> None:
+    begun = _stepped(SHORT, "r", "c2", "f", language=language)
+    after = _stepped(SHORT, "to 2", "r", "c2", "f", language=language)[1:]
+    for found, moves in ((begun, ""), (after, "r c2\nr f\n")):
+        asked = ran(f"{HEADER}{moves}r\nc2\nf\n", language=language).out.splitlines()
+        assert found == asked[-3:]
+    assert begun[:2] != after[:2]
+
+
+def test_piles_are_asked_for_in_words_too_and_several_at_once() -> None:
+    words, several = _stepped(SHORT, "column 2", language="en"), _stepped(SHORT, "c2, r")
+    assert words == _stepped(SHORT, "c2")
+    assert several == _stepped(SHORT, "c2", "r")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "help"), ("ca", "ajuda"), ("es", "ayuda")])
+def test_help_tells_what_can_be_typed_in_each_language(language: str, word: str) -> None:
+    found = _stepped(SHORT, word, language=language)
+    assert len(found) == 3
+    assert (
+        found == _stepped(SHORT, "h", language=language) == _stepped(SHORT, "?", language=language)
+    )
+    assert found != _stepped(SHORT, "h", language="ca" if language == "en" else "en")
+
+
+def test_ctrl_c_ends_it_where_nobody_types() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        _stepped(SHORT, "", KeyboardInterrupt, "")
 
 
 def test_number_in_other_figures_goes_there_or_is_unknown_but_never_fails() -> None:
@@ -163,7 +233,7 @@ def test_empty_game_is_at_its_end_at_once() -> None:
 
 def test_table_of_a_file_without_a_code_is_that_of_the_game_that_its_news_tell() -> None:
     found = canfield("replay", written("chance.moves", "look\n"), stdin="\nlook\n")
-    _, table, said, looked = found.out.splitlines()
+    _, table, said, looked, _ = found.out.splitlines()
     assert said == f"Command 1 of 1: look. {table}"
     assert looked == table
 
@@ -175,7 +245,8 @@ def test_language_of_each_step_is_the_one_that_it_was_played_in() -> None:
 
 def test_new_deal_within_a_file_is_the_same_each_time() -> None:
     moves = written("chance.moves", HEADER + "new\nlook\n")
-    _, _, _, said, looked = canfield("replay", moves, stdin="to 1\nto 2\nlook\n").out.splitlines()
+    found = canfield("replay", moves, stdin="to 1\nto 2\nlook\n").out.splitlines()
+    said, looked = found[3:5]
     assert said == f"Command 2 of 2: look. {looked}"
 
 
@@ -183,14 +254,14 @@ def test_layout_written_on_the_way_does_not_stop_the_replay() -> None:
     moves = written("game.moves", HEADER + "layout own.layout; d\nlook\n")
     found = canfield("replay", moves, stdin="\n\n\n\n")
     assert (found.code, found.err) == (0, "")
-    assert found.out.splitlines()[-1] == END
+    assert found.out.splitlines()[-2:] == [END, GOODBYE]
 
 
 def test_replay_writes_no_files() -> None:
     moves = written("game.moves", HEADER + "layout own.layout\n")
     found = canfield("replay", moves, stdin="\n")
     assert [path.name for path in Path().iterdir()] == ["game.moves"]
-    assert found.out.splitlines()[-1].endswith("Left unwritten in a replay: own.layout.")
+    assert found.out.splitlines()[-2].endswith("Left unwritten in a replay: own.layout.")
 
 
 def test_refused_files_end_with_2_and_nothing_is_stepped_through() -> None:
@@ -208,13 +279,13 @@ def test_refused_files_end_with_2_and_nothing_is_stepped_through() -> None:
 
 def test_standard_input_as_the_file_leaves_no_lines_to_step_with() -> None:
     found = canfield("replay", "-", stdin=SHORT)
-    assert (found.code, found.err, len(found.out.splitlines())) == (0, "", 2)
+    assert (found.code, found.err, len(found.out.splitlines())) == (0, "", 3)
 
 
 def test_lines_from_a_pipe_may_be_of_any_kind() -> None:
     moves = written("game.moves", SHORT)
     found = canfield("replay", moves, stdin=b"\r\n\xff\xfe\x00\nto 2\rback\n" + b"x" * 100_000)
-    first, unknown, second, back, long = found.out.splitlines()[2:]
+    first, unknown, second, back, long = found.out.splitlines()[2:-1]
     assert (first, back, found.code, found.err) == (FIRST, FIRST, 0, "")
     assert second.startswith("Command 2 of 4")
     assert all(line.startswith("Unknown: ") for line in (unknown, long))

@@ -25,13 +25,25 @@ def _transcript(text: str, language: str = "en", **manner: bool) -> str:
     return kept.getvalue()
 
 
-def test_transcript_has_each_command_as_typed_and_what_was_answered() -> None:
+def test_transcript_has_each_line_once_as_typed_and_what_was_answered() -> None:
     found = _transcript(GAME)
     typed = [line for line in found.splitlines() if line.startswith(">")]
-    assert typed == ["> d", "> r c2", "> r f", "> look", "> undo"]
+    assert typed == ["> d", "> r c2; r f", "> look", "> undo"]
     assert [line for line in found.splitlines() if not line.startswith(">")] == ran(
         GAME
     ).out.splitlines()
+
+
+@pytest.mark.parametrize("line", ["d 3", "d, d, d", "ddd", "d;d;d # thrice"])
+def test_transcript_that_is_played_again_comes_to_the_same_position(line: str) -> None:
+    kept = _transcript(f"{HEADER}{line}\nundo 2\n")
+    typed = [each.removeprefix("> ") for each in kept.splitlines() if each.startswith(">")]
+    assert typed == [line, "undo 2"]
+    assert (
+        ran(HEADER + "\n".join(typed) + "\nlook").out.splitlines()[-1]
+        == (ran(f"{HEADER}d\nlook").out.splitlines()[-1])
+    )
+    assert kept == exported(f"{HEADER}{line}\nundo 2\n", ExportFormat.TRANSCRIPT).out
 
 
 def test_transcript_has_refusals_too_and_goes_on_when_the_run_does() -> None:

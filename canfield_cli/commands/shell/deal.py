@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import session_of, source_of
+from canfield_cli.commands.shell.screen import screen_width
 from canfield_cli.engine.cards import Pile
 from canfield_cli.interpreter.language import language_of
 from canfield_cli.interpreter.playback import warn_of_headers
@@ -30,7 +31,8 @@ def run(invocation: Invocation) -> int:
     with source_of(invocation.text("game")) as source:
         setup = source.opening.joined(invocation.setup)
     settings = invocation.settings(language_of(invocation.language, source))
-    speaker = Speaker(settings.language, width=settings.width)
+    width = settings.width or screen_width(invocation, settings.language)
+    speaker = Speaker(settings.language, width=width)
     warn_of_headers(source, speaker, sys.stderr)
     game = session_of(setup, settings).game
     if invocation.is_given("as_json"):

@@ -10,9 +10,13 @@ from typing import TYPE_CHECKING
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import PositionDetail, stream_of
 from canfield_cli.commands.shell.json_lines import run_as_json
-from canfield_cli.commands.shell.run_options import RunOptions, typed_and_said
+from canfield_cli.commands.shell.run_options import (
+    RunOptions,
+    replies_with_lines,
+    typed_and_said,
+)
 from canfield_cli.engine.layout import layout_text
-from canfield_cli.interpreter.playback import chosen_code, refusal, replies
+from canfield_cli.interpreter.playback import chosen_code, refusal
 from canfield_cli.store.movefile import read_source
 from canfield_cli.store.movefile_writer import headers, line
 from canfield_cli.store.solvitaire import solvitaire_record
@@ -61,7 +65,7 @@ def export(
         out.writelines(f"{each}\n" for each in headers(interpreter.session.game))
     elif form is ExportFormat.TRANSCRIPT:
         out.write(chosen_code(source, interpreter))
-    for number, reply in replies(source, interpreter):
+    for number, typed, reply in replies_with_lines(source, interpreter):
         if reply.error:
             out.flush()
             print(*refusal(source, number, reply, interpreter), sep="\n", file=err)
@@ -69,7 +73,7 @@ def export(
         if form is ExportFormat.MOVES:
             out.writelines(f"{each}\n" for each in _canonical(reply, interpreter))
         elif form is ExportFormat.TRANSCRIPT:
-            out.write(typed_and_said(reply))
+            out.write(typed_and_said(typed, reply))
         if reply.leaves:
             break
     game = interpreter.session.game

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import new_number, source_of
+from canfield_cli.commands.shell.streams import cut_output
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.language import language_of
 from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
 
 def run(invocation: Invocation) -> int:
     """Play a new game, or a code's or a file's."""
+    try:
+        return _play(invocation)
+    except KeyboardInterrupt:
+        # All that was said is written already, but for what nobody takes.
+        cut_output()
+        return exit_codes.INTERRUPTED
+
+
+def _play(invocation: Invocation) -> int:
     asked = invocation.setup
     with source_of(invocation.text("game")) as source:
         if invocation.is_given("as_json"):

@@ -16,13 +16,15 @@ from canfield_cli.engine.moves import DRAW
 from canfield_cli.engine.notation import DRAW_TEXT, action_text
 from canfield_cli.engine.solver import Verdict
 from canfield_cli.interpreter.playback import play_file
+from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.progress import progress_for
+from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.store.movefile import read_source
 from canfield_cli.text.messages import message
 from canfield_cli.text.move_sentences import typed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import TextIO
 
     from canfield_cli.analysis.solving import SolvedPosition
@@ -79,42 +81,43 @@ def review(
 ) -> int:
     """Play a file and tell where its game was lost. Returns the exit code.
 
-    `seconds` bound the search from each position that is looked at.
+    `seconds` bound the search from each position that is looked at. After Ctrl-C what is known
+    by then is told.
     """
     played = play_file(source, interpreter, err)
     if played is None:
         return exit_codes.REFUSED
     begin = time.monotonic()
-    search = _found(played, seconds, progress)
+    with Interrupt() as interrupt:
+        search = _found(played, seconds, progress, lambda: interrupt.asked)
     if as_json:
         record = _record(played, search, time.monotonic() - begin)
         write_record(record, out)
     else:
-        print(*_told(played, search, seconds, interpreter.speaker), sep="\n", file=out)
-    return exit_codes.DONE
+        lines = _told(played, search, interpreter.speaker)
+        if not _is_known(played, search):
+            lines += interpreter.speaker.say(_why(search, seconds, stopped=interrupt.asked))
+        print(*lines, sep="\n", file=out)
+    return exit_codes.INTERRUPTED if interrupt.asked else exit_codes.DONE
 
 
-def _found(played: PlayedFile, seconds: float, progress: Progress) -> LosingMoveSearch:
-    """The search point of a game; `progress` is shown on the way."""
+def _found(
+    played: PlayedFile, seconds: float, progress: Progress, stop: Callable[[], bool]
+) -> LosingMoveSearch:
+    """The search point of a game, as far as it is known when `stop` says so."""
     game, standing = played.game, played.standing
 
     def ask(position: Position) -> SolvedPosition:
-        begin = time.monotonic()
-        done = most - search.left
-
-        def show() -> bool:
-            spent = min(1.0, (time.monotonic() - begin) / seconds) if seconds else 1.0
-            progress.to((done + spent) / most)
-            return False
-
+        show = progress.of_time(seconds, stop, most - search.left, most)
         return solve_position(game.rules, position, seconds, show)
 
     search = LosingMoveSearch([game.start, *(done.after for done in standing)], ask)
     most = search.left
     with progress:
-        while (number := search.next) is not None:
+        while (number := search.next) is not None and not stop():
             search.look(number)
-        progress.to(1.0)
+        if not stop():
+            progress.to(1.0)
     return search
 
 
@@ -152,9 +155,24 @@ def _lost_by(search: LosingMoveSearch, standing: Sequence[PlayedAction]) -> str 
     return action_text(done.before, done.action)
 
 
-def _told(
-    played: PlayedFile, search: LosingMoveSearch, seconds: float, speaker: Speaker
-) -> Sentences:
+def _is_known(played: PlayedFile, search: LosingMoveSearch) -> bool:
+    """Whether there is nothing more to find out."""
+    return (
+        played.game.position.is_won
+        or search.low == len(played.standing)
+        or search.high == 0
+        or _is_exact(search, played.standing)
+    )
+
+
+def _why(search: LosingMoveSearch, seconds: float, *, stopped: bool) -> Message:
+    """Why something stayed unknown."""
+    if stopped or search.unsolved is None:
+        return STOPPED
+    return why_unknown(search.unsolved, seconds)
+
+
+def _told(played: PlayedFile, search: LosingMoveSearch, speaker: Speaker) -> Sentences:
     low, high, standing = search.low, search.high, played.standing
     leads = _typed(search.line or ())
     if played.game.position.is_won:
@@ -169,8 +187,7 @@ def _told(
     lines = speaker.say(_unknown(low, high, len(standing)), last=high)
     if low >= 0:
         lines += speaker.say(_KEPT if low else _KEPT_AT_START, number=low, moves=leads)
-    assert search.unsolved is not None
-    return lines + speaker.say(why_unknown(search.unsolved, seconds))
+    return lines
 
 
 def _unknown(low: int, high: int, moves: int) -> Message:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import stream_of
 from canfield_cli.commands.shell.run_options import RunOptions, wanted_replies
+from canfield_cli.commands.shell.screen import screen_width
 from canfield_cli.interpreter.playback import chosen_code, refusal
 from canfield_cli.store.movefile import NewFile, read_source
 
@@ -45,6 +46,9 @@ def run(invocation: Invocation) -> int:
             )
 
             return run_as_json(source, interpreter, invocation.detail, sys.stdout, options)
+        if options.transcript is None:
+            # A transcript is the same wherever it is written.
+            interpreter.fit(screen_width(invocation, interpreter.session.settings.language))
         return play_through(source, interpreter, sys.stdout, sys.stderr, options)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
-from canfield_cli.interpreter.playback import chosen_code, replies
+from canfield_cli.interpreter.playback import chosen_code
 from canfield_cli.text.quoting import shown
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from canfield_cli.store.movefile import GameFile
 
     Numbered = Iterator[tuple[int, Reply]]
+
+_Each = TypeVar("_Each")
 
 
 class Writable(Protocol):
@@ -39,9 +41,21 @@ class RunOptions(NamedTuple):
     transcript: Writable | None = None
 
 
-def typed_and_said(reply: Reply) -> str:
-    """A command and its answer, as a transcript has them."""
-    return "".join(f"{line}\n" for line in (f"> {shown(reply.text)}", *reply.lines))
+def replies_with_lines(
+    source: GameFile, interpreter: Interpreter
+) -> Iterator[tuple[int, str, Reply]]:
+    """The replies to all lines, each with its line's number, and the first with the line typed."""
+    for number, line in source.lines:
+        typed = line.strip()
+        for reply in interpreter.run(line):
+            yield number, typed, reply
+            typed = ""
+
+
+def typed_and_said(typed: str, reply: Reply) -> str:
+    """A line and its answer, as a transcript has them; an answer alone where no line is given."""
+    lines = (f"> {shown(typed)}", *reply.lines) if typed else reply.lines
+    return "".join(f"{line}\n" for line in lines)
 
 
 def wanted_replies(source: GameFile, interpreter: Interpreter, manner: RunOptions) -> Numbered:
@@ -49,13 +63,13 @@ def wanted_replies(source: GameFile, interpreter: Interpreter, manner: RunOption
     told = manner.transcript
     if told:
         told.write(chosen_code(source, interpreter))
-    for number, reply in _until(manner.until, replies(source, interpreter)):
+    for number, typed, reply in _until(manner.until, replies_with_lines(source, interpreter)):
         if told:
-            told.write(typed_and_said(reply))
+            told.write(typed_and_said(typed, reply))
         yield number, reply
 
 
-def _until(most: int | None, numbered: Numbered) -> Numbered:
+def _until(most: int | None, numbered: Iterator[_Each]) -> Iterator[_Each]:
     """The replies to the first commands only."""
     for count, each in enumerate(numbered, 1):
         if most is not None and count > most:

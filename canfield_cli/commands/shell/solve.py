@@ -11,6 +11,9 @@ from canfield_cli.commands.shell.invocation import source_of
 from canfield_cli.commands.shell.json_lines import write_record
 from canfield_cli.engine.solver import Verdict
 from canfield_cli.interpreter.playback import play_file
+from canfield_cli.repl.interrupt import Interrupt
+from canfield_cli.repl.progress import progress_for
+from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.store.movefile_writer import headers, line
 from canfield_cli.text.messages import message
 
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 
     from canfield_cli.commands.shell.invocation import Invocation
     from canfield_cli.interpreter.interpreter import Interpreter
+    from canfield_cli.repl.progress_report import Progress
     from canfield_cli.store.movefile import GameFile
 
 SECONDS = 60.0
@@ -31,8 +35,9 @@ def run(invocation: Invocation) -> int:
     bound = invocation.seconds(SECONDS)
     with source_of(invocation.text("game")) as source:
         interpreter = invocation.interpreter(source)
+        progress = progress_for(invocation.flags(interpreter.session.settings.language))
         as_json = invocation.is_given("as_json")
-        return solve(source, interpreter, bound, sys.stdout, sys.stderr, as_json=as_json)
+        return solve(source, interpreter, bound, sys.stdout, sys.stderr, progress, as_json=as_json)
 
 
 def solve(
@@ -41,18 +46,23 @@ def solve(
     seconds: float,
     out: TextIO,
     err: TextIO,
+    progress: Progress,
     *,
     as_json: bool,
 ) -> int:
     """Play a file, and write a way to win from there on as a move file, or the answer as JSON.
 
-    Returns the exit code: whatever the verdict, only a refusal in the file is no success.
+    Returns the exit code: whatever the verdict, only a refusal in the file is no success, and
+    Ctrl-C, after which what is known by then is told.
     """
     played = play_file(source, interpreter, err)
     if played is None:
         return exit_codes.REFUSED
     game, speaker = played.game, interpreter.speaker
-    found = solve_position(game.rules, game.position, seconds)
+    with Interrupt() as interrupt, progress:
+        found = solve_position(
+            game.rules, game.position, seconds, progress.of_time(seconds, lambda: interrupt.asked)
+        )
     if as_json:
         write_record(solution_record(game.code, found), out)
     elif found.line is not None:
@@ -62,6 +72,6 @@ def solve(
         print(*speaker.say(_UNWINNABLE, states=found.states), sep="\n", file=err)
     else:
         told = speaker.say(_UNKNOWN, states=found.states)
-        told += speaker.say(why_unknown(found, seconds))
+        told += speaker.say(STOPPED if interrupt.asked else why_unknown(found, seconds))
         print(*told, sep="\n", file=err)
-    return exit_codes.DONE
+    return exit_codes.INTERRUPTED if interrupt.asked else exit_codes.DONE

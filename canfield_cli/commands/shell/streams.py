@@ -69,3 +69,9 @@ def drop_output() -> None:
             continue
         with contextlib.suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def cut_output() -> None:
+    """Let go of standard output at once: whoever interrupts does not wait for who reads slowly."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

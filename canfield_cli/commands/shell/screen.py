@@ -1,0 +1,28 @@
+"""How wide the lines of a command are that only prints."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from canfield_cli.commands.shell.invocation import Invocation
+
+
+def screen_width(invocation: Invocation, language: str) -> int:
+    """At how many characters lines end unless an option says it; 0 for lines that are whole.
+
+    At a terminal that is its width, or the one that the player chose; in plain mode only the
+    latter.
+    """
+    if invocation.text("width") is not None or not sys.stdout.isatty():
+        return 0
+    # Only for somebody who looks on: they are slow to import.
+    from canfield_cli.repl.start import gather  # noqa: PLC0415
+    from canfield_cli.store.paths import find_paths  # noqa: PLC0415
+
+    settings, plain, _ = gather(find_paths(), invocation.flags(language))
+    if settings.width or plain.on:
+        return settings.width
+    return shutil.get_terminal_size().columns

@@ -1,0 +1,68 @@
+"""What is told unasked after a line: how the game stands, and how a lesson goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canfield_cli.commands.prompt import learn
+from canfield_cli.engine.notation import action_text
+from canfield_cli.engine.outlook import Outlook
+
+if TYPE_CHECKING:
+    from canfield_cli.commands.prompt.learn import Lesson
+    from canfield_cli.interpreter.interpreter import Interpreter
+    from canfield_cli.interpreter.reply import Reply
+    from canfield_cli.text.speaker import Sentences
+
+
+class OutlookNews:
+    """Tells once that the game is stuck, or that only drawing is left, when it has become so."""
+
+    def __init__(self) -> None:
+        self._last = Outlook.OPEN
+        self._told_to_draw = False
+
+    def begin(self) -> None:
+        """Another game begins."""
+        self._last, self._told_to_draw = Outlook.OPEN, False
+
+    def told(self, interpreter: Interpreter, *, moved: bool = False) -> Sentences:
+        """What there is to say after something was played.
+
+        Of draws that bring up nothing there are many: that only drawing is left is said after
+        a move, and otherwise once in a game.
+        """
+        game, before = interpreter.session.game, self._last
+        self._last = game.outlook
+        if self._last is Outlook.ONLY_DRAWING:
+            if self._told_to_draw and not moved:
+                return ()
+            self._told_to_draw = True
+        elif self._last is before:
+            return ()
+        return interpreter.speaker.outlook(game)
+
+
+class LessonGuide:
+    """Begins a lesson, and goes on with the one that is going on."""
+
+    def __init__(self) -> None:
+        self._lesson: Lesson | None = None
+
+    def told(self, reply: Reply, interpreter: Interpreter) -> Sentences:
+        """What the lesson says to a reply."""
+        speaker, game = interpreter.speaker, interpreter.session.game
+        if reply.effects.teaches and reply.changed:
+            self._lesson = learn.Lesson()
+            return self._lesson.told(speaker)
+        if reply.leaves or (reply.changed and (reply.begins or game.given_up)):
+            self._lesson = None
+        if self._lesson is None:
+            return ()
+        done = reply.move or (reply.text if reply.asks_pile else reply.command) or ""
+        heard = "" if reply.error else done
+        stand = tuple(action_text(position, action) for position, action in game.history)
+        lines = self._lesson.heard(heard, speaker, stand)
+        if self._lesson.is_over:
+            self._lesson = None
+        return lines
