@@ -43,7 +43,7 @@ def test_sdist_holds_the_sources_tests_and_examples(built: Path) -> None:
         "README.md",
         "LICENSE",
         "pyproject.toml",
-        "canfield_cli/text/hatch_build.py",
+        "canfield_cli/hatch_build.py",
         "canfield_cli/text/locale/ca/LC_MESSAGES/canfield.po",
         "examples/won-game.moves",
         "tests/test_packaging.py",

@@ -29,7 +29,8 @@ class SolvedPosition(NamedTuple):
     """What was found out about a position.
 
     `line` is a way to win, each action played by the engine, that comes to no position twice;
-    None unless the verdict is WINNABLE, and empty where the position is won already. `states`
+    None unless the verdict is WINNABLE and a line was asked for, and empty where the position is
+    won already. `states`
     are the positions that the solver looked at, in so many `seconds`.
     """
 
@@ -56,24 +57,28 @@ def solve_position(
     stop: Callable[[], bool] = lambda: False,
     clock: Callable[[], float] = time.monotonic,
     keep: list[object] | None = None,
+    *,
+    line: bool = True,
 ) -> SolvedPosition:
     """Find out whether a position can be won; UNKNOWN after so many seconds.
+
+    Without `line` a win comes without its line, which takes longer than an easy win.
 
     `stop` is asked every few milliseconds, and ends the search when it says so; `keep` is that of
     `solve`.
     """
     begin = clock()
     limits = Limits(seconds=seconds, bytes=MOST_BYTES)
-    verdict, actions, states = solve(
-        rules, position, limits=limits, clock=clock, stop=stop, keep=keep
+    verdict, actions, states, _ = solve(
+        rules, position, limits=limits, clock=clock, stop=stop, keep=keep, line=line
     )
-    line = None
+    found = None
     if actions is not None:
         game = Game(rules, position, float)
-        line = _without_rounds(map(game.play, actions))
+        found = _without_rounds(map(game.play, actions))
         if not game.position.is_won:
             raise AssertionError(actions)
-    return SolvedPosition(verdict, line, states, clock() - begin)
+    return SolvedPosition(verdict, found, states, clock() - begin)
 
 
 def _without_rounds(line: Iterable[PlayedAction]) -> tuple[PlayedAction, ...]:

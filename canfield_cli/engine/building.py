@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import KING
+from canfield_cli.engine.rules import EmptyColumn, Sequences
 
 if TYPE_CHECKING:
     from canfield_cli.engine.cards import Card
@@ -33,3 +34,24 @@ def goes_on(rules: Rules, base: int, card: Card, onto: Card) -> bool:
 def may_return(rules: Rules) -> bool:
     """Whether the top card of a foundation may go back to a column."""
     return rules.foundation_return
+
+
+def goes_on_empty(rules: Rules, *, from_waste: bool) -> bool:
+    """Whether an empty column takes a card, once the reserve is empty."""
+    return from_waste or rules.empty_column is EmptyColumn.ANY
+
+
+def moves_together(rules: Rules, number: int, column: int) -> bool:
+    """Whether that many cards from the end of a column of that length may move to another."""
+    match rules.sequences:
+        case Sequences.ANY:
+            return True
+        case Sequences.WHOLE:
+            return number == column
+        case Sequences.WHOLE_OR_TOP:
+            return number in {1, column}
+
+
+def foundation_place(base: int, card: Card) -> int:
+    """The card's place, from 0, on its foundation, when foundations begin with the rank `base`."""
+    return (card.rank - base) % KING

@@ -6,7 +6,14 @@
 from __future__ import annotations
 
 from canfield_cli.engine.actions import DRAW, Action, Draw, Move
-from canfield_cli.engine.building import goes_on, is_closed, may_return, stacks
+from canfield_cli.engine.building import (
+    goes_on,
+    goes_on_empty,
+    is_closed,
+    may_return,
+    moves_together,
+    stacks,
+)
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Card, Pile, PileKind, Suit
 from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
@@ -18,7 +25,7 @@ from canfield_cli.engine.position import (
     foundation_of,
     goes_up,
 )
-from canfield_cli.engine.rules import EmptyColumn, Rules, Send, Sequences
+from canfield_cli.engine.rules import Rules, Send
 
 __all__ = [
     "DRAW",
@@ -38,17 +45,6 @@ __all__ = [
     "verify",
     "verify_source",
 ]
-
-
-def moves_together(rules: Rules, number: int, column: int) -> bool:
-    """Whether that many cards from the end of a column of that length may move to another."""
-    match rules.sequences:
-        case Sequences.ANY:
-            return True
-        case Sequences.WHOLE:
-            return number == column
-        case Sequences.WHOLE_OR_TOP:
-            return number in {1, column}
 
 
 def verify(rules: Rules, position: Position, action: Action) -> None:
@@ -124,7 +120,7 @@ def _verify_column(rules: Rules, position: Position, move: Move, card: Card) -> 
         raise IllegalActionError(Reason.NO_RETURN, pile=source, card=card)
     onto = position.top(target)
     if onto is None:
-        if rules.empty_column is EmptyColumn.WASTE and source is not Pile.WASTE:
+        if not goes_on_empty(rules, from_waste=source is Pile.WASTE):
             raise IllegalActionError(Reason.EMPTY_TAKES_WASTE_ONLY, pile=target, card=card)
         if source.kind is PileKind.COLUMN and move.number == len(position.columns[source.index]):
             raise IllegalActionError(Reason.NO_CHANGE, pile=source, card=card)

@@ -120,7 +120,8 @@ def survey(
     verdicts: Counter[Verdict] = Counter()
     with progress:
         for number in range(which.first, which.first + which.deals):
-            found = solve_position(which.rules, deal(which.rules, number), which.seconds, stop)
+            position = deal(which.rules, number)
+            found = solve_position(which.rules, position, which.seconds, stop, line=as_json)
             if stop():
                 break
             verdicts[found.verdict] += 1

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from canfield_cli import __version__
 from canfield_cli.commands.shell.invocation import Invocation
 from canfield_cli.commands.shell.registry import BARE, COMMANDS
 from canfield_cli.commands.shell.usage import PROGRAM, HelpedCommand, HelpedGroup
 from canfield_cli.interpreter.language import LanguageChoice
+from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +45,10 @@ def typer_app(name: str | None) -> typer.Typer:
 
 def _bare(ctx: typer.Context, command: ShellCommand, values: dict[str, Any]) -> Any:
     if values["version"]:
-        print(PROGRAM, __version__)
+        from canfield_cli.commands.shell.version import version_lines  # noqa: PLC0415 - slow
+
+        speaker = Speaker(_language(ctx).language)
+        print(*version_lines(PROGRAM, speaker), sep="\n")
         raise typer.Exit
     return None if ctx.invoked_subcommand else _job(ctx, command, values, bare=True)
 
@@ -58,8 +61,7 @@ def _job(
     ctx: typer.Context, command: ShellCommand, values: dict[str, Any], *, bare: bool = False
 ) -> Callable[[], int]:
     """What is to be done, outside of Typer: there an error would be worded by Typer."""
-    language = ctx.find_root().obj
-    assert isinstance(language, LanguageChoice)
+    language = _language(ctx)
 
     def job() -> int:
         module = importlib.import_module(ROOM + command.module)
@@ -67,6 +69,12 @@ def _job(
         return code
 
     return job
+
+
+def _language(ctx: typer.Context) -> LanguageChoice:
+    language = ctx.find_root().obj
+    assert isinstance(language, LanguageChoice)
+    return language
 
 
 def _callback(command: ShellCommand, act: Callable[..., Any]) -> Callable[..., Any]:

@@ -14,6 +14,7 @@ from harness.games import CODE, LANGUAGES, START_TABLE
 from harness.program import CommandCall, canfield, inside, together
 
 from canfield_cli import __version__
+from canfield_cli.engine.solver.builds import Build, compiled
 
 COMMON = {"--lang", "--help", "--width"}
 GAME = {"--rules", "--draw", "--rule"}
@@ -86,8 +87,19 @@ def test_help_follows_the_language_of_the_environment() -> None:
     assert ran.out.startswith("Ús: canfield run ")
 
 
-def test_version_is_the_packages() -> None:
-    assert canfield("--version") == (0, f"canfield {__version__}\n", "")
+@pytest.mark.parametrize(
+    ("language", "solver"), [("en", "Solver"), ("ca", "Solucionador"), ("es", "Solucionador")]
+)
+def test_version_is_the_packages_with_the_solver_that_runs(language: str, solver: str) -> None:
+    build = compiled()
+    name = build.name if isinstance(build, Build) else "interpreted"
+    said = f"canfield {__version__}\n{solver}: {name}.\n"
+    assert canfield("--version", CANFIELD_LANG=language) == (0, said, "")
+
+
+def test_version_names_the_interpreted_solver_when_it_is_asked_for() -> None:
+    ran = canfield("--version", CANFIELD_SOLVER="interpreted")
+    assert ran == (0, f"canfield {__version__}\nSolver: interpreted.\n", "")
 
 
 def test_script_and_module_are_the_same_program() -> None:

@@ -11,7 +11,7 @@ from canfield_cli.engine.cards import ALL_CARDS, CARDS_BY_TEXT, Card, Pile, Suit
 from canfield_cli.engine.moves import DRAW, Draw, Move, do, legal, stacks
 from canfield_cli.engine.position import Position
 from canfield_cli.engine.rules import APP, EmptyColumn, Rules, Sequences
-from canfield_cli.engine.solver import Limits, Solution, Verdict, solve
+from canfield_cli.engine.solver import Solution, Solver, Verdict
 
 from ..helpers import DATA  # noqa: TID252 - tests have no name from the top
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from canfield_cli.engine.position import Column
+    from canfield_cli.engine.solver.builds import Build
 
 # Every way to combine the fields of a rule set that bear on what can be won.
 EVERY_RULES = tuple(
@@ -43,9 +44,11 @@ def still() -> float:
     return 0.0
 
 
-def solved(rules: Rules, position: Position, states: int | None = None) -> Solution:
+def solved(
+    rules: Rules, position: Position, states: int | None = None, build: Build | None = None
+) -> Solution:
     """The answer, with a replay of its line."""
-    solution = solve(rules, position, limits=Limits(states=states), clock=still)
+    solution = Solver(rules, position, build).search(position, states=states)
     assert_replays(rules, position, solution)
     return solution
 

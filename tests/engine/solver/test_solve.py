@@ -12,14 +12,15 @@ import pytest
 from canfield_cli.engine.deals import deal, parse_code
 from canfield_cli.engine.moves import do
 from canfield_cli.engine.rules import APP, CLASSIC, RULE_SETS, WEB
-from canfield_cli.engine.solver import Limits, Solution, Verdict, packed, solve
+from canfield_cli.engine.solver import Limits, Solution, Solver, Verdict, kernel, solve
 
 from ..helpers import nearly_won, published, table  # noqa: TID252 - tests have no name from the top
+from .flat import BUILDS
 from .helpers import assert_replays, solved, still
 
 # A deal on which tens of thousands of states decide nothing.
 HARD = "CF1-D1-AAAAAAM"
-MOST_BYTES = 400
+MOST_BYTES = 64
 
 
 def hard(states: int) -> Solution:
@@ -44,7 +45,7 @@ def test_same_question_gets_the_same_answer() -> None:
 def test_won_position_needs_no_action() -> None:
     won = table("- | - | - | -", foundations="6H 6S 6D 6C", stock="")
     for rules in RULE_SETS.values():
-        assert solved(rules, won) == Solution(Verdict.WINNABLE, (), 1)
+        assert solved(rules, won)[:3] == (Verdict.WINNABLE, (), 1)
 
 
 def test_position_with_nothing_to_draw() -> None:
@@ -72,12 +73,12 @@ def test_line_ends_where_the_automatic_finish_begins() -> None:
 def test_deal_without_a_move_is_unwinnable_at_once() -> None:
     code = parse_code("CF1-D3-AAAAAAB")
     solution = solved(code.rule_set(), deal(code.rule_set(), code.number))
-    assert solution == Solution(Verdict.UNWINNABLE, None, 1)
+    assert solution == Solution(Verdict.UNWINNABLE, None, 1, 1)
 
 
 @pytest.mark.parametrize("states", [0, 1, 99, 100, 101, 2_500])
 def test_number_of_states_is_kept_to(states: int) -> None:
-    assert hard(states) == Solution(Verdict.UNKNOWN, None, states)
+    assert hard(states)[:3] == (Verdict.UNKNOWN, None, states)
 
 
 def test_seconds_are_kept_to_by_the_clock_handed_in() -> None:
@@ -87,40 +88,62 @@ def test_seconds_are_kept_to_by_the_clock_handed_in() -> None:
     assert next(ticks) in range(10, 13)
 
 
-def test_bytes_are_kept_to() -> None:
+@pytest.mark.parametrize("build", BUILDS)
+@pytest.mark.parametrize("most", [1_000_000, 2_000_000])
+def test_bytes_are_kept_to_and_used(build: str, most: int) -> None:
     gc.collect()
     tracemalloc.start()
     try:
-        solution = solve(APP_1, HARD_DEAL, limits=Limits(bytes=2_000_000), clock=still)
-        _, most = tracemalloc.get_traced_memory()
+        solver = Solver(APP_1, HARD_DEAL, BUILDS[build])
+        solution = solver.ask(HARD_DEAL, Limits(bytes=most), clock=still)
+        _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
     assert solution.verdict is Verdict.UNKNOWN
-    assert 500_000 < most < 2_500_000
+    assert most / 3 < peak < 1.1 * most
+    assert peak / 2 < solver.memory <= most
+
+
+@pytest.mark.parametrize("build", BUILDS)
+def test_bytes_counted_are_those_of_the_arrays(build: str) -> None:
+    gc.collect()
+    tracemalloc.start()
+    try:
+        solver = Solver(APP_1, HARD_DEAL, BUILDS[build])
+        solver.search(HARD_DEAL, states=10_000)
+        gc.collect()
+        held, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert held - 60_000 < solver.memory < held
+
+
+@pytest.mark.parametrize("build", BUILDS)
+def test_a_search_ends_by_the_same_bytes_in_both_builds(build: str) -> None:
+    solver = Solver(APP_1, HARD_DEAL, BUILDS[build])
+    plain = Solver(APP_1, HARD_DEAL, BUILDS["interpreted"])
+    limits = Limits(bytes=3_000_000)
+    assert solver.ask(HARD_DEAL, limits, clock=still) == plain.ask(HARD_DEAL, limits, clock=still)
 
 
 def test_more_piles_than_can_be_numbered_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     # Numbers that run over into their neighbours would make a proof worth nothing.
-    monkeypatch.setattr(packed, "_MOST_PILES", 1_000)
-    solution = solve(APP_1, HARD_DEAL, limits=Limits(states=50_000), clock=still)
+    monkeypatch.setattr(kernel, "MOST_PILES", 1_000)
+    solution = solved(APP_1, HARD_DEAL, 50_000, BUILDS["interpreted"])
     assert solution.verdict is Verdict.UNKNOWN
     assert 0 < solution.states < 50_000
 
 
-def test_a_state_takes_little_memory() -> None:
-    gc.collect()
-    tracemalloc.start()
-    try:
-        solution = hard(10_000)
-        _, most = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert most / solution.states <= MOST_BYTES
+@pytest.mark.parametrize("build", BUILDS)
+def test_a_state_takes_little_memory(build: str) -> None:
+    solver = Solver(APP_1, HARD_DEAL, BUILDS[build])
+    solver.search(HARD_DEAL, states=100_000)
+    assert solver.memory / solver.stored <= MOST_BYTES
 
 
 def test_stop_before_the_start() -> None:
     solution = solve(APP, published(), limits=Limits(), clock=still, stop=lambda: True)
-    assert solution == Solution(Verdict.UNKNOWN, None, 0)
+    assert solution[:3] == (Verdict.UNKNOWN, None, 0)
 
 
 def test_stop_ends_the_search_within_50_milliseconds() -> None:
