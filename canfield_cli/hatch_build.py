@@ -39,9 +39,11 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if self.target_name != "wheel":
             return
         folder = root / "canfield_cli" / "engine" / "solver"
-        # What another build left here would be found by an editable install, or be stale.
-        for old in folder.glob(PREFIX + "*"):
-            old.unlink()
+        if version == "editable":
+            # What an earlier build left here would be found, and may be of another source. A
+            # wheel leaves it alone: whoever has an editable install still runs it.
+            for old in folder.glob(PREFIX + "*"):
+                old.unlink()
         built = self._extension(folder)
         if built is None:
             return
