@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.interpreter.recorder import GameRecorder
     from canfield_cli.session import Session
-    from canfield_cli.text.messages import Message
+    from canfield_cli.text.messages import Message, Phrase
     from canfield_cli.text.speaker import Sentences, Speaker
 
 
@@ -60,7 +60,9 @@ class CommandContext(NamedTuple):
 
     `news` are the lines of the last replies that told of an action, the newest last. `recorder`
     keeps the games. `confirm` is called when all that was typed is right, and before anything
-    is changed. `solver_cache` gives the solver's answers, and is slow to come the first time.
+    is changed. `end_lesson` brings back the game from before the lesson that is going on, if any.
+    `stays_plain` says by what plain mode stays on whatever is set.
+    `solver_cache` gives the solver's answers, and is slow to come the first time.
     """
 
     session: Session
@@ -72,6 +74,8 @@ class CommandContext(NamedTuple):
     confirm: Confirm
     solver_cache: Callable[[], SolverCache]
     frontend: Frontend
+    end_lesson: Callable[[], Sentences] | None = None
+    stays_plain: Phrase | None = None
 
 
 class CommandResult(NamedTuple):

@@ -184,7 +184,7 @@ class Conversation:
                 moved |= any(isinstance(done.action, Move) for done in reply.played)
                 if reply.leaves:
                     return True
-                if interrupt.asked:
+                if interrupt.asked and not reply.more:
                     if not stopped:
                         self._begin_line()
                     self._say(interpreter.speaker.say(_STOPPED))
@@ -221,7 +221,7 @@ class Conversation:
             self._outlook, self._told_to_draw = Outlook.OPEN, False
             self._say(speaker.table(session.game))
         self._teach(reply)
-        if reply.changed and session.game.position.is_won:
+        if reply.won:
             self._say(speaker.time(session.game.seconds))
             self._say(speaker.say(_WON))
 
@@ -238,11 +238,18 @@ class Conversation:
         elif self._lesson:
             done = reply.move or (reply.text if reply.asks_pile else reply.command) or ""
             heard = "" if reply.error else done
-            steps = self.interpreter.session.game.history
-            stand = tuple(action_text(position, action) for position, action in steps)
-            self._say(self._lesson.heard(heard, speaker, stand))
+            session = self.interpreter.session
+            stand = tuple(
+                action_text(position, action) for position, action in session.game.history
+            )
+            if heard == learn.SKIP:
+                self._say(self._lesson.skip(speaker, session.game))
+            else:
+                self._say(self._lesson.heard(heard, speaker, stand))
             if self._lesson.is_over:
                 self._lesson = None
+                self._say(self.interpreter.end_lesson())
+                self._say(self.interpreter.speaker.table(session.game))
 
     def _tell_outlook(self, *, moved: bool = False) -> None:
         """Say once that the game is stuck, or that only drawing is left, when it has become so.

@@ -28,7 +28,7 @@ from canfield_cli.session import Session, Settings
 from canfield_cli.store.paths import Chosen, find_paths
 from canfield_cli.store.settings import Value, read_settings, write_settings
 from canfield_cli.text.catalogue import SOURCE, load
-from canfield_cli.text.messages import message
+from canfield_cli.text.messages import Phrase, message
 from canfield_cli.text.quoting import shown
 from canfield_cli.text.speaker import Speaker
 
@@ -62,6 +62,12 @@ _BY_VARIABLE = message("plain mode", "Plain mode is on, by the variable {name}, 
 _BY_SETTING = message("plain mode", "Plain mode is on, by the saved setting, in {language}.")
 _BY_TERMINAL = message("plain mode", "Plain mode is on, for this terminal, in {language}.")
 
+_STAYS = {
+    _BY_OPTION: message("plain mode", "Plain mode stays on now, by the option accessible."),
+    _BY_VARIABLE: message("plain mode", "Plain mode stays on, by the variable {name}."),
+    _BY_TERMINAL: message("plain mode", "Plain mode stays on, for this terminal."),
+}
+
 
 class Flags(NamedTuple):
     """What the command line said; None where it said nothing."""
@@ -81,6 +87,13 @@ class Plain(NamedTuple):
     on: bool
     means: Message = _BY_SETTING
     name: str = ""
+
+    @property
+    def stays(self) -> Phrase | None:
+        """By what it stays on whatever is set; None where the setting decides."""
+        if not self.on or self.means not in _STAYS:
+            return None
+        return Phrase(_STAYS[self.means], {"name": self.name})
 
     @property
     def is_wished(self) -> bool:
@@ -120,6 +133,7 @@ def play(
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
     manner = PromptOptions(interactive, screen=interactive and not plain.on)
     interpreter = Interpreter(session, COMMANDS, prefixes=True, recorder=recorder)
+    interpreter.stays_plain = plain.stays
     lines: LineSource = PlainInput() if manner.interactive else PipedInput(sys.stdin.buffer)
     if manner.screen:
         try:

@@ -30,12 +30,12 @@ BEGUN = ("r c2", "r f", "c2 c4", "d")
 QUESTIONS = [
     Question("en", "tops", (
         "Reserve: queen of clubs. Column 1 top: 6 of clubs. Column 2 top: king of hearts. "
-        "Column 3 top: queen of hearts. Column 4 top: ace of spades. Hearts foundation: 7 of hearts.",)),  # noqa: E501
+        "Column 3 top: queen of hearts. Column 4 top: ace of spades. Hearts foundation: 7 of hearts.",)),
     Question("ca", "jugables", (
-        "Reserva: reina de trèvols. Columna 1, a dalt: 6 de trèvols. Columna 2, a dalt: rei de cors. "  # noqa: E501
-        "Columna 3, a dalt: reina de cors. Columna 4, a dalt: as de piques. Fundació de cors: 7 de cors.",)),  # noqa: E501
+        "Reserva: reina de trèvols. Columna 1, a dalt: 6 de trèvols. Columna 2, a dalt: rei de cors. "
+        "Columna 3, a dalt: reina de cors. Columna 4, a dalt: as de piques. Fundació de cors: 7 de cors.",)),
     Question("es", "jugables", (
-        "Reserva: reina de tréboles. Columna 1, arriba: 6 de tréboles. Columna 2, arriba: rey de corazones. "  # noqa: E501
+        "Reserva: reina de tréboles. Columna 1, arriba: 6 de tréboles. Columna 2, arriba: rey de corazones. "
         "Columna 3, arriba: reina de corazones. Columna 4, arriba: as de picas. "
         "Fundación de corazones: 7 de corazones.",)),
     Question("en", "base", ("Base rank: 7.",)),
@@ -206,13 +206,13 @@ def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_draw
 SETTINGS = {
     "en": [
         "Language: English.", "Verbosity: normal.", "Table: always.", "Rules: app.", "Draw: 3.",
-        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50."],  # noqa: E501
+        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50."],
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Regles: app.", "Robar: 3.",
-        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50."],  # noqa: E501
+        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50."],
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Reglas: app.", "Voltear: 3.",
-        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50."],  # noqa: E501
+        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50."],
 }  # fmt: skip
 
 
