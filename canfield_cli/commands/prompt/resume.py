@@ -23,7 +23,7 @@ MOST = 20
 _NONE = message("answer", "Unfinished games: none but the one that is being played.")
 _ROW = message(
     "answer",
-    "Game {number}: {rules} rules, draw {draw}, with {cards} up after {moves}, played {when}.",
+    "Game {number}, {rules} rules, draw {draw}, with {cards} up after {moves}, played {when}.",
 )
 _MORE = message("answer", "Older ones, not told here: {count}.")
 _GOES_ON = message(
