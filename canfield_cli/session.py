@@ -43,6 +43,14 @@ class Settings(NamedTuple):
     stake: int = 50
 
 
+class GameAside(NamedTuple):
+    """A game put aside for another, with what new games are played by."""
+
+    game: Game
+    setup: GameSetup
+    next_rules: Rules
+
+
 class Session:
     """The game being played and the player's settings.
 
@@ -95,6 +103,16 @@ class Session:
         """Play another game that is there already."""
         self.game = game
         self.next_rules = game.rules
+
+    def set_aside(self) -> GameAside:
+        """The present game, to be brought back; its clock stands still from now on."""
+        self.game.pause()
+        return GameAside(self.game, self.setup, self.next_rules)
+
+    def bring_back(self, aside: GameAside) -> None:
+        """Go on with a game that was put aside; its clock runs again, if it did."""
+        self.game, self.setup, self.next_rules = aside
+        self.game.go_on(self.game.seconds, self.clock)
 
     def draw(self) -> PlayedAction:
         """Draw, or redeal; `IllegalActionError` when neither can be done."""

@@ -90,6 +90,8 @@ class Game:
         self._rules = rules
         self._start = start
         self._code = code
+        # Whether the casino pays its prize for a win: it depends on what the deck cost.
+        self.prize = True
         self._clock = clock
         self.restart()
 
@@ -192,7 +194,7 @@ class Game:
             case Scoring.POINTS:
                 return self._points
             case Scoring.DOLLARS:
-                return dollars(self._position)
+                return dollars(self._position, prize=self.prize)
             case Scoring.NONE:
                 return None
 
@@ -345,6 +347,10 @@ class Game:
         self._seconds, self._since = seconds, None
         if not self.is_over and (self._past or self._undone):
             self._run_clock()
+
+    def pause(self) -> None:
+        """Stop the clock, until `go_on` or the next action."""
+        self._seconds, self._since = self.seconds, None
 
     def _do(self, action: Action) -> PlayedAction:
         if self._given_up:

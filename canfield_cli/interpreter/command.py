@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.interpreter.recorder import GameRecorder
     from canfield_cli.session import Session
-    from canfield_cli.text.messages import Message
+    from canfield_cli.text.messages import Message, Phrase
     from canfield_cli.text.speaker import Sentences, Speaker
 
 
@@ -31,13 +31,15 @@ class Frontend(NamedTuple):
     `confirm` asks a question of the player and says whether the answer is yes; without it
     nothing is asked. `stop` says whether a long command is to end. `screen` says that there is
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
-    then no other file is written or read.
+    then no other file is written or read. `stays_plain` says by what plain mode stays on,
+    whatever is set.
     """
 
     confirm: Callable[[str], bool] | None = None
     stop: Callable[[], bool] = _never
     screen: bool = False
     replayed: bool = False
+    stays_plain: Phrase | None = None
 
 
 class Confirm(Protocol):
@@ -60,7 +62,8 @@ class CommandContext(NamedTuple):
 
     `news` are the lines of the last replies that told of an action, the newest last. `recorder`
     keeps the games. `confirm` is called when all that was typed is right, and before anything
-    is changed. `solver_cache` gives the solver's answers, and is slow to come the first time.
+    is changed. `end_lesson` brings back the game from before the lesson that is going on, if any.
+    `solver_cache` gives the solver's answers, and is slow to come the first time.
     """
 
     session: Session
@@ -72,6 +75,7 @@ class CommandContext(NamedTuple):
     confirm: Confirm
     solver_cache: Callable[[], SolverCache]
     frontend: Frontend
+    end_lesson: Callable[[], Sentences] | None = None
 
 
 class CommandResult(NamedTuple):

@@ -18,12 +18,14 @@ class Effects(NamedTuple):
 
     `logged` says that its name stands in the log of the game, `restarts` that it begins the same
     game anew, `teaches` that a lesson begins with it, and `assistance` that it is help which the
-    game's record tells of.
+    game's record tells of. What `leaves_game` goes to another game, or ends this one: it has to
+    wait until a lesson is left.
     """
 
     logged: bool = False
     restarts: bool = False
     teaches: bool = False
+    leaves_game: bool = False
     assistance: Assistance | None = None
 
 

@@ -33,7 +33,7 @@ def end_of_game(recorder: GameRecorder, game: Game, speaker: Speaker) -> Sentenc
         told: Sentences = ()
         if start.stake is not None:
             told += net_worth(saves.bank(), speaker)
-        # There is no record of a game that was given up before anything was played.
+        # There is no record of a game that could not be kept.
         if start.day and recorder.row is not None and (record := saves.record(recorder.row)):
             told += day_result(record, speaker)
             told += streak(saves, date.fromtimestamp(recorder.now()), speaker)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from canfield_cli.engine.errors import (
     AmbiguousError,
@@ -37,7 +37,7 @@ from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
 from canfield_cli.text.event_sentences import Verbosity
-from canfield_cli.text.messages import message
+from canfield_cli.text.messages import Refusal, RefusedError, message
 from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -46,17 +46,29 @@ if TYPE_CHECKING:
     from canfield_cli.analysis.solver_cache import SolverCache
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.interpreter.command import Command
-    from canfield_cli.session import Session
+    from canfield_cli.session import GameAside, Session
     from canfield_cli.text.messages import Message
     from canfield_cli.text.speaker import Sentences
 
 MOST_NEWS = 100
+# So many actions of a line are kept in one commit, before they are told: as many as `d 99` asks
+# for. Ctrl-C stops a longer line after them.
+MOST_TOGETHER = 99
 NOBODY = Frontend()
 _NEAREST = message("refusal", "Nearest command: {command}.")
 _GOES_ON = message("answer", "The game goes on.")
+_IN_LESSON = message("refusal", "No: the lesson comes first. To leave it, type q.")
+_BROUGHT_BACK = message("answer", "The game from before the lesson is back.")
 _LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
 _SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
+
+
+class _Aside(NamedTuple):
+    """The game that a lesson has put aside, and what notes the lesson's own."""
+
+    game: GameAside
+    notes: GameRecorder
 
 
 class Interpreter:
@@ -77,6 +89,7 @@ class Interpreter:
         self.session = session
         self.commands = commands
         self.recorder = recorder
+        self._aside: _Aside | None = None
         self._by_name = {command.name: command for command in commands}
         self._frontend = NOBODY
         self._solver_cache: SolverCache | None = None
@@ -129,10 +142,14 @@ class Interpreter:
                 reply = self._refused(error, line.strip(), progress)
                 yield reply._replace(start=typed_place(line, start))
                 return
+        played: list[Reply] = []
         for done, (line, request, part) in enumerate(asked):
+            if not self._can_wait(request):
+                yield from self._kept(played)
             try:
-                reply = self._recorded(self._reply(request, part.text))
+                reply = self._noted(self._reply(request, part.text))
             except CanfieldError as error:
+                yield from self._kept(played)
                 if self.recorder:
                     # What was asked may have found the file of saves damaged.
                     self.recorder.carry_over()
@@ -141,20 +158,56 @@ class Interpreter:
                 reply = self._refused(error, part.text, progress, hint)
                 yield reply._replace(start=typed_place(line, part.start))
                 return
-            if reply.changed:
-                self._news.append(reply.lines)
             if self.session.settings is not self._settings:
                 self._take_up_settings()
-            yield reply
+            played.append(reply)
+            is_full = len(played) == MOST_TOGETHER
+            if is_full or not self._can_wait(request) or self.session.game.is_over:
+                yield from self._kept(played)
+        yield from self._kept(played)
 
-    def _recorded(self, reply: Reply) -> Reply:
-        """Keep what was played, and add to the reply what follows from that."""
-        if self.recorder is None:
-            return reply
-        lines = self.recorder.record(reply, self.session, self.speaker)
-        if reply.changed:
-            lines += end_of_game(self.recorder, self.session.game, self.speaker)
-        return reply._replace(lines=reply.lines + lines)
+    def _can_wait(self, request: Request) -> bool:
+        """Whether what is played is kept, and told, together with what follows in its line.
+
+        Before any other command it must be: that may ask something, or look at what is kept.
+        """
+        if self._recorder is None or self._recorder.saves is None:
+            return False
+        return not isinstance(request, CommandCall) or self._by_name[request.name].repeats
+
+    @property
+    def _recorder(self) -> GameRecorder | None:
+        """What notes the game being played; a lesson is noted by itself."""
+        return self._aside.notes if self._aside else self.recorder
+
+    def _noted(self, reply: Reply) -> Reply:
+        """Note what was played; it is not kept yet."""
+        if self._recorder:
+            self._recorder.note(reply, self.session)
+        return reply._replace(won=reply.changed and self.session.game.position.is_won)
+
+    def _kept(self, played: list[Reply]) -> Iterator[Reply]:
+        """Keep in one commit what was played, add what follows from that, and empty the list."""
+        replies = played.copy()
+        played.clear()
+        if not replies:
+            return
+        lines = self._recorder.keep(self.speaker) if self._recorder else ()
+        if self._recorder and replies[-1].changed:
+            lines += end_of_game(self._recorder, self.session.game, self.speaker)
+        replies[-1] = replies[-1]._replace(lines=replies[-1].lines + lines)
+        self._news.extend(reply.lines for reply in replies if reply.changed)
+        for left, reply in zip(reversed(range(len(replies))), replies, strict=True):
+            yield reply._replace(more=left > 0)
+
+    def end_lesson(self) -> Sentences:
+        """Bring back the game that was there before the lesson; what there is to say of it."""
+        assert self._aside is not None
+        aside, self._aside = self._aside, None
+        self.session.bring_back(aside.game)
+        game = self.session.game
+        lines = self.speaker.say(_BROUGHT_BACK)
+        return (*lines, str(game.code)) if game.code else lines
 
     def _each(self, part: Part) -> list[Request]:
         """The part's request, as often as it is to be done."""
@@ -186,21 +239,30 @@ class Interpreter:
                 assert_never(request)
 
     def _called(self, command: Command, arguments: str, text: str) -> Reply:
+        if command.effects.leaves_game and self._aside:
+            raise RefusedError(Refusal.IN_LESSON, _IN_LESSON)
+        before = None
+        if command.effects.teaches:
+            before = _Aside(self.session.set_aside(), GameRecorder())
+        if command.effects.restarts and self._recorder:
+            self._recorder.keep_time()
         context = CommandContext(
             self.session,
             self.speaker,
             self._reader,
             self.commands,
             self._news,
-            self.recorder or GameRecorder(),
+            self._recorder or GameRecorder(),
             partial(self._confirm, command),
             self._cache,
             self._frontend,
+            self.end_lesson if self._aside else None,
         )
         try:
             result = command.handler(context, arguments)
         except Declined:
             return Reply(text, self.speaker.say(_GOES_ON), command=command.name)
+        self._aside = before or self._aside
         return Reply(
             text,
             result.lines,

@@ -8,14 +8,21 @@ from canfield_cli.engine.errors import CanfieldError, FileLineError, InvalidValu
 from canfield_cli.text.catalogue import languages
 
 if TYPE_CHECKING:
+    from canfield_cli.engine.errors import FileError
     from canfield_cli.store.movefile import GameFile
 
 
 class LanguageChoice(NamedTuple):
-    """The language to speak, and whether the command line itself named it."""
+    """The language to speak, and whether the command line itself named it.
+
+    `unknown` is what the environment asked for in vain, and `fault` what is wrong with the saved
+    settings, where they were looked at.
+    """
 
     language: str
     chosen: bool
+    unknown: str = ""
+    fault: FileError | None = None
 
 
 def known_language(text: str) -> str:

@@ -9,7 +9,7 @@ from canfield_cli.engine.action_log import replay
 from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.engine.layout import layout_text, parse_layout
 from canfield_cli.engine.notation import GIVE_UP, UNDO
-from canfield_cli.engine.scoring import STAKE_WITHOUT_PRIZE, dollars
+from canfield_cli.engine.scoring import STAKE_WITHOUT_PRIZE
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.effects import Assistance
 from canfield_cli.interpreter.retry_policy import RetryPolicy
@@ -47,7 +47,8 @@ class GameRecorder:
     `log` holds the present game's commands; a restart begins it anew. `stake` is what the next
     deck costs. While `from_file`, commands are not the player's own, and their games do not
     stand in the records. `notices` tells what the player is to know of the saves, and `row` is
-    the present game's in them.
+    the present game's in them. `won` says that the present game is won, or was before it was
+    taken back.
     """
 
     def __init__(self, saves: Saves | None = None, now: Callable[[], float] = time.time) -> None:
@@ -58,6 +59,7 @@ class GameRecorder:
         self.log: list[str] = []
         self.start: GameStart | None = None
         self.row: int | None = None
+        self.won = False
         self._now = now
         self._retry = RetryPolicy()
         self._game: Game | None = None
@@ -65,7 +67,7 @@ class GameRecorder:
         self._written = 0
         self._undos = self._hints = self._oracles = 0
         self._helped = False
-        self._over = False
+        self._over = self._due = False
 
     @property
     def has_game(self) -> bool:
@@ -106,7 +108,8 @@ class GameRecorder:
         self.log = list(log)
         self._written, self._undos = 0, log.count(UNDO)
         self._hints = self._oracles = 0
-        self._helped = False
+        self._helped = self.won = False
+        self._price()
 
     def restored(self, stored: StoredGame, session: Session) -> Game | None:
         """Take up a game that was kept, as it was left; None when it cannot be played."""
@@ -123,7 +126,8 @@ class GameRecorder:
         self.log = list(stored.log)
         self._written, self._undos = len(stored.log), stored.log.count(UNDO)
         self._hints, self._oracles = stored.hints, stored.oracles
-        self._helped = stored.helped
+        self._helped, self.won = stored.helped, stored.won
+        self._price()
         return game
 
     def resume(self, row: int, session: Session) -> Game:
@@ -146,11 +150,12 @@ class GameRecorder:
             raise
         return game
 
-    def record(self, reply: Reply, session: Session, speaker: Speaker) -> Sentences:
-        """Keep what a reply tells of. Returns what there is to say of it, if anything."""
+    def note(self, reply: Reply, session: Session) -> None:
+        """Note what a reply tells of; `keep` writes it down, and must come before it is told."""
         assistance = reply.effects.assistance
         if not (reply.changed or assistance):
-            return ()
+            return
+        self._due = True
         game = session.game
         self.stake = session.settings.stake
         if game is not self._game:
@@ -162,13 +167,36 @@ class GameRecorder:
         if self.start and self.start.stake is not None and not self.log:
             # The deck is bought with the first action, for what it costs then.
             self.start = self.start._replace(stake=self.stake)
+            self._price()
         logged = reply.logged
         self.log += logged
         self._undos += logged.count(UNDO)
         self._hints += assistance is Assistance.HINT
         self._oracles += assistance is Assistance.SOLVER
+        self.won |= game.position.is_won
+
+    def keep(self, speaker: Speaker) -> Sentences:
+        """Write what was noted, in one commit. Returns what there is to say of it, if anything."""
+        if not self._due:
+            return ()
+        self._due = False
         # A game in which nothing was played yet is not kept.
         return self.save(speaker) if self.log else self.notices.postponed(speaker)
+
+    def keep_time(self) -> None:
+        """Write the time played until now, where the game is about to be left or begun anew."""
+        self._follow_file()
+        if not (self.saves and self._is_running):
+            return
+        try:
+            self._write_again_when_damaged(self.saves, self._postpone)
+        except StoreError as error:
+            self.notices.postpone(error)
+
+    @property
+    def _is_running(self) -> bool:
+        """Whether time is running in a game of which something is to be kept."""
+        return self._game is not None and bool(self.log) and not self._game.is_over
 
     def save(self, speaker: Speaker) -> Sentences:
         """Write what is not written yet, unless it failed just before."""
@@ -207,7 +235,7 @@ class GameRecorder:
 
     def end(self, state: GameState) -> None:
         """End the present game; `StoreError` when that cannot be."""
-        self._follow_file()
+        self.keep_time()
         if self.saves and self.row is not None:
             self.saves.end(self.row, state, self.now())
             self.saves.free(self.row)
@@ -221,8 +249,8 @@ class GameRecorder:
         self._retry.try_now()
         self._follow_file()
         unwritten = len(self.log) > self._written
-        running = self._game is not None and bool(self.log) and not self._game.is_over
-        told = self.save(speaker) if unwritten or running else self.notices.postponed(speaker)
+        due = unwritten or self._is_running
+        told = self.save(speaker) if due else self.notices.postponed(speaker)
         if self.saves:
             self.saves.close()
         return told
@@ -265,7 +293,7 @@ class GameRecorder:
             state,
             game.moves,
             game.position.cards_up,
-            self._score(game),
+            game.score,
             self._undos,
             self._hints,
             self._oracles,
@@ -273,11 +301,11 @@ class GameRecorder:
             self._helped or self._oracles > 0,
         )
 
-    def _score(self, game: Game) -> int | None:
-        """Points, or the dollars that the casino pays for the deck that was bought."""
-        if self.start and self.start.stake == STAKE_WITHOUT_PRIZE:
-            return dollars(game.position, prize=False)
-        return game.score
+    def _price(self) -> None:
+        """Tell the game whether a win brings the prize: it goes by what the deck cost."""
+        assert self._game is not None
+        bought = self.start.stake if self.start else None
+        self._game.prize = (bought or self.stake) != STAKE_WITHOUT_PRIZE
 
     def _follow_file(self) -> None:
         """Where another file is in use now, the present game, whole in memory, goes into it."""
@@ -304,6 +332,7 @@ class GameRecorder:
     def _leave(self) -> None:
         """Let go of the present game; one in which nothing was played is forgotten."""
         self.carry_over()
+        self.keep_time()
         if self.saves and self.row is not None:
             try:
                 if set(self.log) <= {GIVE_UP}:

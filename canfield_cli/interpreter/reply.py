@@ -26,7 +26,8 @@ class Reply(NamedTuple):
     `asks_pile` says that a pile was asked for. `error` is set when it was refused, and `message`
     is then the refusal alone.
     `begins` is set where a game begins or goes on; `suggested` is what a hint advises to do
-    next, as files have it.
+    next, as files have it. `won` says that the game was won after it. `more` is set where others
+    follow that were played and kept together with it.
     """
 
     text: str
@@ -42,6 +43,8 @@ class Reply(NamedTuple):
     leaves: bool = False
     begins: bool = False
     suggested: str | None = None
+    won: bool = False
+    more: bool = False
 
     @property
     def kind(self) -> Kind | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.prompt.daily import begin_day
+from canfield_cli.commands.prompt.resume import WON_BEFORE
 from canfield_cli.interpreter.command import CommandResult
 from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.store.values import GameState, StoreError
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
     from canfield_cli.text.speaker import Sentences, Speaker
 
 _GOES_ON = message(
-    "saves", "The unfinished game goes on, last played {when}: {cards} up after {moves}."
+    "saves",
+    "The unfinished game goes on, {rules} rules, draw {draw}, last played {when}: "
+    "{cards} up after {moves}.",
 )
 _ELSEWHERE = message("saves", "The game played last is open in another program; it is left there.")
 _UNREADABLE = message(
@@ -78,12 +81,15 @@ def _go_on(recorder: GameRecorder, session: Session, speaker: Speaker) -> Senten
                 told = told or speaker.say(_UNREADABLE)
                 continue
             session.take_up(game)
-            return told + speaker.say(
+            told += speaker.say(
                 _GOES_ON,
                 when=CountWords(speaker.catalogue).ago(kept.played, recorder.now()),
                 cards=speaker.names.cards_in_figures(game.position.cards_up),
                 moves=CountWords(speaker.catalogue).moves(game.moves),
+                rules=game.rules.name,
+                draw=game.rules.draw,
             )
+            return told + speaker.say(WON_BEFORE) if kept.won else told
     except StoreError as fault:
         # That nothing is being kept was said when the saves were opened.
         told += recorder.notices.failed(fault, speaker)

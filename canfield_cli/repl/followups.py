@@ -62,7 +62,12 @@ class LessonGuide:
         done = reply.move or (reply.text if reply.asks_pile else reply.command) or ""
         heard = "" if reply.error else done
         stand = tuple(action_text(position, action) for position, action in game.history)
-        lines = self._lesson.heard(heard, speaker, stand)
+        if heard == learn.SKIP:
+            lines = self._lesson.skip(speaker, game)
+        else:
+            lines = self._lesson.heard(heard, speaker, stand)
         if self._lesson.is_over:
             self._lesson = None
+            lines += interpreter.end_lesson()
+            lines += speaker.table(interpreter.session.game)
         return lines

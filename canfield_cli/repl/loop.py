@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from canfield_cli.repl.speech import Voice
     from canfield_cli.session import Settings
     from canfield_cli.store.movefile import GameFile
+    from canfield_cli.text.messages import Phrase
     from canfield_cli.text.speaker import Sentences
 
 # After so many seconds a player is told that there is a search.
@@ -57,10 +58,12 @@ class PromptOptions(NamedTuple):
     """How a game is talked about: `interactive` when somebody types at a terminal.
 
     `screen` breaks lines at the terminal's width and lets the table follow each action.
+    `stays_plain` says by what plain mode stays on, whatever is set.
     """
 
     interactive: bool = False
     screen: bool = False
+    stays_plain: Phrase | None = None
 
 
 class Conversation:
@@ -180,7 +183,7 @@ class Conversation:
                 moved |= any(isinstance(done.action, Move) for done in reply.played)
                 if reply.leaves:
                     return True
-                if signals.asked:
+                if signals.asked and not reply.more:
                     if not stopped:
                         self._begin_line()
                     self._say(interpreter.speaker.say(STOPPED))
@@ -196,7 +199,12 @@ class Conversation:
 
     def _frontend(self) -> Frontend:
         confirm = self._confirm if self._manner.interactive else None
-        return Frontend(confirm, self._stops, screen=self._manner.screen)
+        return Frontend(
+            confirm,
+            self._stops,
+            screen=self._manner.screen,
+            stays_plain=self._manner.stays_plain,
+        )
 
     def _stops(self) -> bool:
         """Whether a long command is to end; a player who waits is told once why."""
@@ -217,7 +225,7 @@ class Conversation:
             self._outlook.begin()
             self._say(speaker.table(session.game))
         self._say(self._lesson.told(reply, interpreter))
-        if reply.changed and session.game.position.is_won:
+        if reply.won:
             self._say(speaker.time(session.game.seconds))
             self._say(speaker.say(_WON))
 
@@ -262,7 +270,7 @@ class Conversation:
     def _turn_plain(self, settings: Settings) -> None:
         """Go on in plain mode when the player has just switched it on."""
         if settings.accessible and self._manner.screen:
-            self._manner = PromptOptions(interactive=True)
+            self._manner = self._manner._replace(interactive=True, screen=False)
             lines = self._lines
             self._lines = PlainInput(lines.typed_ahead() if isinstance(lines, Keyboard) else ())
             self.interpreter.fit(0)

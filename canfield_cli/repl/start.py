@@ -31,7 +31,7 @@ from canfield_cli.session import Session, Settings
 from canfield_cli.store.paths import Chosen, find_paths
 from canfield_cli.store.settings import Value, read_settings, write_settings
 from canfield_cli.text.catalogue import SOURCE, load
-from canfield_cli.text.messages import message
+from canfield_cli.text.messages import Phrase, message
 from canfield_cli.text.quoting import shown
 from canfield_cli.text.speaker import Speaker
 
@@ -66,6 +66,12 @@ _BY_VARIABLE = message("plain mode", "Plain mode is on, by the variable {name}, 
 _BY_SETTING = message("plain mode", "Plain mode is on, by the saved setting, in {language}.")
 _BY_TERMINAL = message("plain mode", "Plain mode is on, for this terminal, in {language}.")
 
+_STAYS = {
+    _BY_OPTION: message("plain mode", "Plain mode stays on now, by the option accessible."),
+    _BY_VARIABLE: message("plain mode", "Plain mode stays on, by the variable {name}."),
+    _BY_TERMINAL: message("plain mode", "Plain mode stays on, for this terminal."),
+}
+
 
 class Flags(NamedTuple):
     """What the command line said; None where it said nothing."""
@@ -85,6 +91,13 @@ class Plain(NamedTuple):
     on: bool
     means: Message = _BY_SETTING
     name: str = ""
+
+    @property
+    def stays(self) -> Phrase | None:
+        """By what it stays on whatever is set; None where the setting decides."""
+        if not self.on or self.means not in _STAYS:
+            return None
+        return Phrase(_STAYS[self.means], {"name": self.name})
 
     @property
     def is_wished(self) -> bool:
@@ -150,13 +163,14 @@ class _Sitting(NamedTuple):
         """Play the source, and then what is typed. False when a move of the source was refused."""
         plain, flags, speaker = self.plain, self.flags, interpreter.speaker
         interactive = sys.stdin.isatty() and sys.stdout.isatty()
-        manner = PromptOptions(interactive, screen=interactive and not plain.on)
+        screen = interactive and not plain.on
+        manner = PromptOptions(interactive, screen, plain.stays)
         lines: LineSource = PlainInput() if interactive else PipedInput(sys.stdin.buffer)
         if manner.screen:
             try:
                 lines, told = _full_prompt(self.paths, interpreter)
             except Exception as failure:  # Whatever it is, plain input works.
-                manner = PromptOptions(interactive=True)
+                manner = manner._replace(screen=False)
                 told = speaker.say(_NO_PROMPT, why=str(failure) or type(failure).__name__)
             troubles += told
         voice, told = _voice(flags, speaker)

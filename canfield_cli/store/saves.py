@@ -141,8 +141,9 @@ class Saves:
                 "INSERT INTO commands VALUES (?, ?, ?)",
                 [(game, number, command) for number, command in enumerate(commands, first)],
             )
-            # Nothing was played where all that was done is giving up.
-            begun = any(command != GIVE_UP for command in commands)
+            # Nothing was played where all that was done is giving up; but a deal of the day
+            # is done then.
+            begun = any(command != GIVE_UP or start.day for command in commands)
             fields = {
                 **standing._asdict(),
                 "won": standing.won,

@@ -35,8 +35,10 @@ class Refusal(StrEnum):
 
     COMMAND_LINE = "command_line"
     GAME_OVER = "over"
+    IN_LESSON = "in_lesson"
     LOST = "lost"
     NESTED_FILE = "nested"
+    NO_LESSON = "no_lesson"
     NO_SUCH_GAME = "no_such_game"
     NONE_FOUND = "none_found"
     NOT_MET = "not_met"

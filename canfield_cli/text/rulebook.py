@@ -205,7 +205,7 @@ def _score(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
         case Scoring.DOLLARS:
             yield gettext(
                 "The casino pays 5 dollars for each card on a foundation but the base card, and "
-                "500 dollars for all 52."
+                "500 dollars for all 52. For a deck that costs 52 dollars there is no such prize."
             )
         case Scoring.NONE:
             yield gettext("There is no score: moves, time and cards up count.")

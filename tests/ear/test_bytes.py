@@ -82,6 +82,9 @@ def spend(language: str, home: Path) -> Evening:
         }
         told = [example for name, example in examples.items() if name not in LAST]
         helped = [f"h {called(command)}" for command in COMMANDS]
+        # A lesson is left before anything else that begins a game.
+        begun = called(next(command for command in COMMANDS if command.effects.teaches))
+        alone[alone.index(begun) + 1 : alone.index(begun) + 1] = ["q"]
         wrong = [line for line in WRONG if not line.startswith("new")]
         lines = (*PLAYED, *ASKED, *wrong, *alone, *told, *helped, *SETTINGS)
         heard += [(line, terminal.line(line)) for line in lines]

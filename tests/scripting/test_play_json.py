@@ -155,7 +155,7 @@ def test_empty_lines_and_comments_are_answered_with_the_position_alone() -> None
 def test_new_and_restart_ask_nothing_and_quit_ends_with_0() -> None:
     with Driver(CODE) as game:
         game.ask("d")
-        for line in ("restart", "new", "new CW1-D1-AAAAACL", "learn"):
+        for line in ("restart", "new", "new CW1-D1-AAAAACL"):
             game.ask("d")
             (answer,) = game.ask(line)
             assert (answer["ok"], answer["position"]["moves"]) == (True, 0)

@@ -136,7 +136,7 @@ def test_a_file_found_damaged_by_a_question_leaves_no_game_behind(filled: Path, 
     (refused,) = said(game, asked)
     assert refused.startswith("No: the file of saves was damaged, and is set aside as ")
     assert said(player(filled, "CF1-D3-AAAAAAA"), "resume") == [
-        "Game 1, with 2 cards up after 2 moves, played today.",
+        "Game 1, app rules, draw 3, with 2 cards up after 2 moves, played today.",
         CODE,
     ]
 
@@ -162,7 +162,9 @@ def test_a_game_that_could_not_be_written_is_written_when_it_is_left(filled: Pat
     other.execute("COMMIT")
     other.close()
     said(game, "new")
-    assert said(player(filled), "resume")[0].startswith("Game 1, with 2 cards up after 4 moves")
+    assert said(player(filled), "resume")[0].startswith(
+        "Game 1, app rules, draw 3, with 2 cards up after 4 moves"
+    )
 
 
 def test_a_new_game_is_held_before_others_can_see_it(
@@ -255,7 +257,9 @@ def test_a_file_locked_by_another_is_tried_again(filled: Path) -> None:
     other.execute("COMMIT")
     other.close()
     assert said(game, "d", "d")[-1] == "The game is being kept again."
-    assert said(player(filled), "resume")[0].startswith("Game 1, with 2 cards up after 4 moves")
+    assert said(player(filled), "resume")[0].startswith(
+        "Game 1, app rules, draw 3, with 2 cards up after 4 moves"
+    )
 
 
 def test_a_file_removed_or_renamed_during_play_is_begun_anew(filled: Path) -> None:
@@ -264,7 +268,7 @@ def test_a_file_removed_or_renamed_during_play_is_begun_anew(filled: Path) -> No
     filled.rename(filled.with_name("elsewhere.db"))
     said(game, "r f")
     assert said(player(filled), "resume") == [
-        "Game 1, with 2 cards up after 2 moves, played today.",
+        "Game 1, app rules, draw 3, with 2 cards up after 2 moves, played today.",
         CODE,
     ]
 

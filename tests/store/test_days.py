@@ -14,7 +14,7 @@ from harness.games import CODE
 from .helpers import Time, canfield, player, said
 
 VERSION_2 = Path(__file__).parents[1] / "data" / "saves-version-2.db"
-ON = "The unfinished game goes on, with 1 card up after 2 moves."
+ON = "The unfinished game goes on, app rules, draw 3, with 1 card up after 2 moves."
 
 
 @pytest.mark.parametrize("first", ["d, abandon, daily", "d, restart"])
@@ -33,14 +33,19 @@ def test_a_day_that_is_done_stays_done(tmp_path: Path) -> None:
     assert said(game, "daily") == ["Deal of the day: 18 November 2026.", done, "Days in a row: 1."]
 
 
-def test_what_is_given_up_before_its_first_action_counts_nowhere(tmp_path: Path) -> None:
+def test_a_day_given_up_before_its_first_action_is_done(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
-    code = said(game, "daily")[-1]
-    # Neither a result to share nor a day in a row: nothing was played.
-    assert said(game, "give up") == ["Game given up, with 1 card up.", "Score: 0, in 0 actions."]
-    assert said(game, "daily") == ["Deal of the day: 18 November 2026.", code]
-    assert said(game, "new", "stats")[-1].startswith("Games in the records: none yet.")
-    assert said(game, "daily", "d", "give up")[-1] == "Days in a row: 1."
+    said(game, "daily")
+    result = "Canfield, 18 November 2026, with 1 card up, 0 moves and 0 undos, "
+    given_up = said(game, "give up")
+    assert given_up[:2] == ["Game given up, with 1 card up.", "Score: 0, in 0 actions."]
+    assert given_up[2].startswith(result)
+    assert given_up[3:] == ["Days in a row: 1."]
+    again = said(game, "daily")
+    assert again[0] == "Deal of the day: 18 November 2026."
+    assert again[1].startswith(result)
+    # Another game that is given up so stands nowhere.
+    assert said(game, "new", "give up", "new", "stats")[-3].startswith("Draw 3, app rules: 1 game,")
 
 
 def test_the_deal_of_the_day_needs_no_saves(tmp_path: Path) -> None:

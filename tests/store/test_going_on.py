@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MOVES = won_game()
-GOES_ON = "The unfinished game goes on, last played today: "
+GOES_ON = "The unfinished game goes on, app rules, draw 3, last played today: "
 
 
 def test_a_game_goes_on_with_its_undo_history_and_says_so(tmp_path: Path) -> None:
@@ -48,9 +48,11 @@ def test_play_always_begins_afresh(tmp_path: Path) -> None:
 def test_it_is_said_in_the_language(tmp_path: Path, language: str) -> None:
     canfield(tmp_path, "play", CODE, typed="r c2\n")
     expected = {
-        "ca": "Continua la partida inacabada, jugada avui: 1 carta a les fundacions després "
+        "ca": "Continua la partida inacabada, regles app, robar 3, jugada avui: "
+        "1 carta a les fundacions després "
         "d'1 moviment.",
-        "es": "Continúa la partida inacabada, jugada hoy: 1 carta en las fundaciones tras "
+        "es": "Continúa la partida inacabada, reglas app, voltear 3, jugada hoy: "
+        "1 carta en las fundaciones tras "
         "1 movimiento.",
     }
     said = canfield(tmp_path, "--lang", language)[1]

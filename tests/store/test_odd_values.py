@@ -112,6 +112,6 @@ def test_what_was_not_written_so_is_damage_at_the_next_opening(
         connection.commit()
     assert said(player(path), "r c2")[-1].startswith(SET_ASIDE)
     assert said(player(path, "CF1-D3-AAAAAAA"), "resume") == [
-        "Game 1, with 1 card up after 1 move, played today.",
+        "Game 1, app rules, draw 3, with 1 card up after 1 move, played today.",
         CODE,
     ]

@@ -28,7 +28,6 @@ WRONG = {
     "new": ("zz", "9", "CF1-D3-AAA", "CF9-D3-AAAAACL", "draw 2", "rules foo"),
     "restart": ("zz", "2"),
     "give up": ("zz", "now"),
-    "learn": ("zz",),
     "abandon": ("zz", "9", "CF1-D3-AAAAAAA", "CF1-D3-AA"),
     "load": ("", "nofile.moves", "no/such/folder.moves", "bad.moves", "random.moves", "."),
     "daily": ("zz", "2099-01-01", "2026-13-40"),
@@ -37,7 +36,6 @@ ASKED = {
     "new": "Leave the game under way for another? Type y for yes.",
     "restart": "Begin this game anew, from the deal? Type y for yes.",
     "give up": "Give up this game? Type y for yes.",
-    "learn": "Leave the game under way for a lesson? Type y for yes.",
     "abandon": "Leave this game for good? Type y for yes.",
     "abandon 1": "Leave that game for good? Type y for yes.",
 }

@@ -92,7 +92,10 @@ def test_a_saved_game_is_loaded_with_its_undone_moves(tmp_path: Path) -> None:
 def test_unfinished_games_are_told_and_gone_on_with_or_abandoned(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     said(game, "r c2", "new CF1-D3-AAAAAAA", "d")
-    assert said(game, "resume") == ["Game 1, with 1 card up after 1 move, played today.", CODE]
+    assert said(game, "resume") == [
+        "Game 1, app rules, draw 3, with 1 card up after 1 move, played today.",
+        CODE,
+    ]
     assert said(game, f"resume {CODE}", "undo")[-1].startswith("Undone: queen of clubs")
     assert said(game, "abandon 1") == ["Game left for good."]
     assert said(game, "resume 1") == [

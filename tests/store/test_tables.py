@@ -96,10 +96,11 @@ def test_where_no_game_begins_there_is_no_table(
     assert tables(said) == []
 
 
-def test_what_ends_a_lesson_is_another_game(
+def test_no_other_game_is_begun_or_ended_in_a_lesson(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for line in (f"new {CODE}", "restart", "resume 1", "load file.moves", "daily", "give up"):
         said = told(tmp_path, PLAIN, "learn", line, "base")
-        assert said[-1].startswith("Base rank: "), (line, said)
+        assert said[-1] == "The lesson waits for: c2.", (line, said)
+        assert "No: the lesson comes first. To leave it, type q." in said, (line, said)

@@ -9,6 +9,7 @@ from canfield_cli.commands.prompt.new import new_game_sentences
 from canfield_cli.commands.prompt.resume import pick
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.recorder import PLAYED_ELSEWHERE
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import GameState, StoreError
@@ -65,4 +66,5 @@ COMMAND = Command(
     handler=_abandon,
     is_final=True,
     question=message("question", "Leave this game for good? Type y for yes."),
+    effects=Effects(leaves_game=True),
 )

@@ -12,6 +12,7 @@ from canfield_cli.engine.errors import NotationError, NotationProblem
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.end_of_game import day_result, streak
 from canfield_cli.store.values import GameState, StoreError
 from canfield_cli.text.counts import CountWords
@@ -76,7 +77,9 @@ def begin_day(
             game = recorder.resume(found[0], session)
             session.take_up(game)
             return CommandResult(
-                title + resumed_sentences(game, speaker), changed=not here, begins=True
+                title + resumed_sentences(game, speaker, won=recorder.won),
+                changed=not here,
+                begins=True,
             )
     except StoreError as fault:
         # The deal is the same without saves.
@@ -107,4 +110,5 @@ COMMAND = Command(
     handler=_daily,
     question=message("question", "Leave the game under way for a day's deal? Type y for yes."),
     resumable=True,
+    effects=Effects(leaves_game=True),
 )

@@ -24,7 +24,7 @@ COMMAND = Command(
     aliases=message("command", "give up|resign|cash out"),
     help=message("help", "Ends the game; its result is the number of cards up."),
     handler=_give_up,
-    effects=Effects(logged=True),
+    effects=Effects(logged=True, leaves_game=True),
     is_final=True,
     question=message("question", "Give up this game? Type y for yes."),
 )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.engine.action_log import replay
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
 from canfield_cli.interpreter.effects import Effects
-from canfield_cli.text.messages import Message, message
+from canfield_cli.text.messages import Message, Refusal, RefusedError, message
 
 if TYPE_CHECKING:
+    from canfield_cli.engine.game import Game
     from canfield_cli.text.speaker import Sentences, Speaker
 
-NAME = "learn"
+NAME, SKIP = "learn", "skip"
 CODE = "CF1-D3-AAAAACL"
 
 
@@ -84,14 +86,17 @@ STEPS = (
 )
 _END = message(
     "lesson",
-    "End of the lesson. This game goes on, and new deals another. To draw, type d; for the whole "
-    "table, look; for help, h.",
+    "End of the lesson. To draw, type d; for the whole table, look; for another game, new; "
+    "for help, h.",
 )
 _UNDO = message("command", "undo")
 _AGAIN = message("lesson", "The lesson waits for: {wanted}.")
 _AGAIN_AFTER_A_MOVE = message(
     "lesson", "The lesson waits for: {wanted}. First take this back: {undo}."
 )
+
+
+_NO_LESSON = message("refusal", "No: skip belongs to the lesson. To begin it: learn.")
 
 
 class Lesson:
@@ -122,7 +127,7 @@ class Lesson:
         if done == wanted:
             self._step += 1
             return self.told(speaker)
-        played = tuple(step.wanted for step in STEPS[: self._step] if ">" in step.wanted)
+        played = self._played()
         if wanted == _UNDO.text:
             return speaker.say(_AGAIN, wanted=undo)
         if stand != played[: len(stand)]:
@@ -131,10 +136,21 @@ class Lesson:
         wanted = (*played, wanted)[len(stand)]
         return speaker.say(_AGAIN, wanted=wanted.replace(">", " "))
 
+    def skip(self, speaker: Speaker, game: Game) -> Sentences:
+        """Go on to the next step: what is left out is played in the game."""
+        self._step += 1
+        game.restart()
+        for _ in replay(game, self._played()):
+            pass
+        return self.told(speaker)
+
+    def _played(self) -> tuple[str, ...]:
+        """The moves of the steps that were taken, in canonical form."""
+        return tuple(step.wanted for step in STEPS[: self._step] if ">" in step.wanted)
+
 
 def _learn(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments(NAME, arguments)
-    context.confirm()
     context.session.new(GameSetup.from_text(code=CODE))
     return CommandResult((CODE,), changed=True, begins=True)
 
@@ -144,6 +160,21 @@ COMMAND = Command(
     aliases=message("command", "learn"),
     help=message("help", "Plays the beginning of a game with you, as a lesson."),
     handler=_learn,
-    effects=Effects(teaches=True),
-    question=message("question", "Leave the game under way for a lesson? Type y for yes."),
+    effects=Effects(teaches=True, leaves_game=True),
+)
+
+
+def _skip(context: CommandContext, arguments: str) -> CommandResult:
+    no_arguments(SKIP, arguments)
+    if context.end_lesson is None:
+        raise RefusedError(Refusal.NO_LESSON, _NO_LESSON)
+    # The lesson itself, which hears of it, goes on.
+    return CommandResult(())
+
+
+SKIP_COMMAND = Command(
+    name=SKIP,
+    aliases=message("command", "skip"),
+    help=message("help", "Goes on to the next step of the lesson."),
+    handler=_skip,
 )

@@ -10,6 +10,7 @@ from canfield_cli.interpreter.command import (
     Declined,
     Frontend,
 )
+from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.file_arguments import file_name
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.language import LanguageChoice, language_of
@@ -68,4 +69,5 @@ COMMAND = Command(
     handler=_load,
     question=message("question", "Leave the game under way for the file's? Type y for yes."),
     resumable=True,
+    effects=Effects(leaves_game=True),
 )

@@ -9,6 +9,7 @@ from canfield_cli.engine.rules import DRAWS, RULE_SETS
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.effects import Effects
 from canfield_cli.text.messages import Message, Refusal, RefusedError, message
 
 if TYPE_CHECKING:
@@ -126,4 +127,5 @@ COMMAND = Command(
     handler=_new,
     is_final=True,
     question=message("question", "Leave the game under way for another? Type y for yes."),
+    effects=Effects(leaves_game=True),
 )

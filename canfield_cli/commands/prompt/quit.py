@@ -5,11 +5,15 @@ from __future__ import annotations
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
 from canfield_cli.text.messages import message
 
+_LESSON_LEFT = message("lesson", "Lesson left.")
 GOODBYE = message("answer", "Game left.")
 
 
 def _quit(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments("quit", arguments)
+    if context.end_lesson:
+        lines = (*context.speaker.say(_LESSON_LEFT), *context.end_lesson())
+        return CommandResult(lines, changed=True, begins=True)
     return CommandResult(context.speaker.say(GOODBYE), leaves=True)
 
 

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 COMMANDS: tuple[Command, ...] = (
     help.COMMAND,
     learn.COMMAND,
+    learn.SKIP_COMMAND,
     look.COMMAND,
     tops.COMMAND,
     base_rank.COMMAND,

@@ -20,7 +20,7 @@ COMMAND = Command(
     aliases=message("command", "restart"),
     help=message("help", "Begins the same game anew. This cannot be undone."),
     handler=_restart,
-    effects=Effects(restarts=True),
+    effects=Effects(restarts=True, leaves_game=True),
     is_final=True,
     question=message("question", "Begin this game anew, from the deal? Type y for yes."),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.errors import GameCodeError, NotationError, NotationProblem
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import StoreError
 from canfield_cli.text.counts import CountWords
@@ -20,9 +21,16 @@ if TYPE_CHECKING:
 NAME = "resume"
 MOST = 20
 _NONE = message("answer", "Unfinished games: none but the one that is being played.")
-_ROW = message("answer", "Game {number}, with {cards} up after {moves}, played {when}.")
+_ROW = message(
+    "answer",
+    "Game {number}, {rules} rules, draw {draw}, with {cards} up after {moves}, played {when}.",
+)
 _MORE = message("answer", "Older ones, not told here: {count}.")
-_GOES_ON = message("answer", "The unfinished game goes on, with {cards} up after {moves}.")
+_GOES_ON = message(
+    "answer",
+    "The unfinished game goes on, {rules} rules, draw {draw}, with {cards} up after {moves}.",
+)
+WON_BEFORE = message("answer", "It was won already.")
 _UNKNOWN = message("refusal", "No: {text} is not an unfinished game. For those that are: resume.")
 
 
@@ -53,13 +61,17 @@ def pick(context: CommandContext, text: str, command: str) -> UnfinishedGame:
     return found[0]
 
 
-def resumed_sentences(game: Game, speaker: Speaker) -> Sentences:
-    """That a game goes on, how far it is, and its code."""
+def resumed_sentences(game: Game, speaker: Speaker, *, won: bool = False) -> Sentences:
+    """That a game goes on, by which rules, how far it is, whether it was won, and its code."""
     lines = speaker.say(
         _GOES_ON,
         cards=speaker.names.cards_in_figures(game.position.cards_up),
         moves=CountWords(speaker.catalogue).moves(game.moves),
+        rules=game.rules.name,
+        draw=game.rules.draw,
     )
+    if won:
+        lines += speaker.say(WON_BEFORE)
     return (*lines, str(game.code)) if game.code else lines
 
 
@@ -72,7 +84,8 @@ def _resume(context: CommandContext, arguments: str) -> CommandResult:
     except StoreError as fault:
         raise unusable(fault) from fault
     context.session.take_up(game)
-    return CommandResult(resumed_sentences(game, context.speaker), changed=True, begins=True)
+    lines = resumed_sentences(game, context.speaker, won=context.recorder.won)
+    return CommandResult(lines, changed=True, begins=True)
 
 
 def _listed(context: CommandContext) -> Sentences:
@@ -88,7 +101,11 @@ def _listed(context: CommandContext) -> Sentences:
             cards=speaker.names.cards_in_figures(game.cards_up),
             moves=counts.moves(game.moves),
             when=counts.ago(game.played, context.recorder.now()),
+            rules=game.rules,
+            draw=game.draw,
         )
+        if game.won:
+            lines += speaker.say(WON_BEFORE)
         if game.code:
             lines += (game.code,)
     if len(games) > MOST:
@@ -102,4 +119,5 @@ COMMAND = Command(
     example=message("example", "resume 1"),
     help=message("help", "Tells the unfinished games, or goes on with one, by number or code."),
     handler=_resume,
+    effects=Effects(leaves_game=True),
 )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canfield_cli.commands.prompt.double_click import without_effect
 from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.settings_schema import SETTINGS, Setting, change, parse, shown
+from canfield_cli.store.paths import find_paths
 from canfield_cli.text.messages import message
+from canfield_cli.text.quoting import shown as display
 
 if TYPE_CHECKING:
     from canfield_cli.session import Settings
@@ -16,16 +19,43 @@ if TYPE_CHECKING:
 
 NAME = "set"
 _ROW = message("answer", "{setting}: {value}.")
+_FILE = message("answer", "They are kept in the file {name}.")
+_NEXT_GAME = message("answer", "From the next game on; to begin one: new.")
+_NEXT_START = message("answer", "From the next start of the program on.")
 
 
 def _set(context: CommandContext, arguments: str) -> CommandResult:
     if not arguments:
         rows = (row(context.speaker, each, context.session.settings) for each in SETTINGS)
-        return CommandResult(tuple(line for lines in rows for line in lines))
+        told = tuple(line for lines in rows for line in lines)
+        if context.recorder.saves:
+            # They are remembered where games are kept.
+            name = display(str(find_paths().settings))
+            told += context.speaker.say(_FILE, name=name)
+        return CommandResult(told)
     setting, text = _named(context.speaker, arguments)
+    lines: Sentences = ()
     if text:
+        before = context.session.settings
         change(context.session, setting, parse(setting, text, context.speaker.catalogue))
-    return CommandResult(row(context.speaker, setting, context.session.settings))
+        lines = _from_when(context, setting, before)
+    return CommandResult(row(context.speaker, setting, context.session.settings) + lines)
+
+
+def _from_when(context: CommandContext, setting: Setting, before: Settings) -> Sentences:
+    """What there is to know of a change that is not felt at once."""
+    session, speaker = context.session, context.speaker
+    match setting.field:
+        case "rules" | "draw":
+            is_other = session.next_rules != session.game.rules
+            return speaker.say(_NEXT_GAME) if is_other else ()
+        case "double_click":
+            return without_effect(context)
+        case "accessible" if not session.settings.accessible:
+            if by := context.frontend.stays_plain:
+                return speaker.say(by.sentence, **by.fields)
+            return speaker.say(_NEXT_START) if before.accessible else ()
+    return ()
 
 
 def row(speaker: Speaker, setting: Setting, settings: Settings) -> Sentences:

@@ -66,19 +66,20 @@ def find_language(line: CommandLine) -> LanguageChoice:
     """The language: `--lang`, the environment's, the saved one, the locale's, else English."""
     if line.lang is not None:
         return LanguageChoice(known_language(line.lang), chosen=True)
-    reads_settings = line.command is None or BY_NAME[line.command].reads_settings
-    found = next(filter(None, map(closest, _wanted(reads_settings=reads_settings))), SOURCE)
-    return LanguageChoice(found, chosen=False)
+    wanted = os.environ.get("CANFIELD_LANG", "")
+    if found := closest(wanted):
+        return LanguageChoice(found, chosen=False)
+    from canfield_cli.store.paths import find_paths  # noqa: PLC0415 - slow to import
+    from canfield_cli.store.settings import read_settings  # noqa: PLC0415 - the same
+
+    saved = read_settings(find_paths().settings)
+    named = (str(saved.values.get("language", "")), *_from_locale())
+    found = next(filter(None, map(closest, named)), SOURCE)
+    return LanguageChoice(found, chosen=False, unknown=wanted.strip(), fault=saved.fault)
 
 
-def _wanted(*, reads_settings: bool) -> Iterator[str]:
-    """The languages that are asked for, the most wanted first."""
-    yield os.environ.get("CANFIELD_LANG", "")
-    if reads_settings:
-        from canfield_cli.store.paths import find_paths  # noqa: PLC0415 - slow to import
-        from canfield_cli.store.settings import read_settings  # noqa: PLC0415 - the same
-
-        yield str(read_settings(find_paths().settings).values.get("language", ""))
+def _from_locale() -> Iterator[str]:
+    """The languages that the locale asks for, the most wanted first."""
     named = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if named:
         # As gettext has it: a list of languages counts where a locale is set at all.

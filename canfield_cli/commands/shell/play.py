@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import new_number, source_of
 from canfield_cli.commands.shell.streams import cut_output
+from canfield_cli.commands.shell.troubles import tell_troubles
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.language import language_of
 from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines
@@ -34,6 +35,7 @@ def _play(invocation: Invocation) -> int:
                 play_as_json,
             )
 
+            tell_troubles(invocation.language._replace(unknown=""), settings_too=True)
             interpreter = invocation.interpreter(source)
             lines = numbered_lines(STANDARD_INPUT, sys.stdin.buffer)
             well = play_as_json(

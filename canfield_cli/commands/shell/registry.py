@@ -11,8 +11,7 @@ from canfield_cli.text.messages import Message, message
 class ShellCommand(NamedTuple):
     """A subcommand: what it takes, and the module whose `run` does it, loaded when called.
 
-    What does not `reads_settings` is spoken in no saved language: so a file's words mean the
-    same for everybody.
+    What `tells_settings` says itself what is wrong with them, beside what else there is to say.
     """
 
     name: str
@@ -20,7 +19,7 @@ class ShellCommand(NamedTuple):
     help: Message
     arguments: tuple[o.Argument, ...] = ()
     options: tuple[o.Option, ...] = ()
-    reads_settings: bool = True
+    tells_settings: bool = False
 
 
 # What is done without a subcommand: the game is played.
@@ -29,6 +28,7 @@ BARE = ShellCommand(
     "play",
     message("option", "Canfield solitaire for the command line."),
     options=(o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, o.VERSION),
+    tells_settings=True,
 )
 
 COMMANDS: tuple[ShellCommand, ...] = (
@@ -38,6 +38,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         message("option", "Plays a new game, or a code's or a file's."),
         (o.GAME,),
         (o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, *o.POSITION),
+        tells_settings=True,
     ),
     ShellCommand(
         "run",
@@ -56,7 +57,6 @@ COMMANDS: tuple[ShellCommand, ...] = (
             *o.PLAIN_MODE,
             *o.SENTENCES,
         ),
-        reads_settings=False,
     ),
     ShellCommand(
         "deal",
@@ -71,6 +71,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         message("option", "Steps through a game, forwards and back."),
         (o.FILE,),
         (o.LANG, *o.PLAIN_MODE, *o.SENTENCES),
+        tells_settings=True,
     ),
     ShellCommand(
         "export",
@@ -100,6 +101,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         message("option", "Plays the deal of the day, or of a day before."),
         (o.DAY,),
         (o.LANG, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES),
+        tells_settings=True,
     ),
     ShellCommand(
         "stats",
@@ -107,6 +109,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         message("option", "Tells the records."),
         (o.WHICH,),
         (o.LANG, o.JSON, o.CSV, *o.PLAIN_MODE, o.WIDTH),
+        tells_settings=True,
     ),
     ShellCommand(
         "solve",

@@ -10,6 +10,7 @@ import typer
 
 from canfield_cli.commands.shell.invocation import Invocation
 from canfield_cli.commands.shell.registry import BARE, COMMANDS
+from canfield_cli.commands.shell.troubles import tell_troubles
 from canfield_cli.commands.shell.usage import PROGRAM, HelpedCommand, HelpedGroup
 from canfield_cli.interpreter.language import LanguageChoice
 from canfield_cli.text.speaker import Speaker
@@ -64,6 +65,7 @@ def _job(
     language = _language(ctx)
 
     def job() -> int:
+        tell_troubles(language, settings_too=not command.tells_settings)
         module = importlib.import_module(ROOM + command.module)
         code: int = module.run(Invocation(language, values, bare))
         return code
