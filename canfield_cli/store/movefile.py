@@ -23,10 +23,9 @@ from canfield_cli.engine.layout import PILES, parse_layout
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.engine.tokens import LONGEST_LINE, no_text
 from canfield_cli.store.decoding import code_page, decoded, decoded_lines
-from canfield_cli.store.foreign import is_board, is_position
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
     from canfield_cli.engine.layout import Layout
 
@@ -211,7 +210,7 @@ def read_source(name: str, stream: IO[bytes]) -> GameFile:
     rest = itertools.chain(first, lines)
     names = [header.name for header in headers]
     begins = first[0][1] if first else ""
-    if is_board([(header.name, header.value) for header in headers], begins):
+    if "code" not in names and _is_foreign(headers, begins):
         raise FileError(name, FileProblem.FOREIGN)
     if any(pile in names for pile in PILES):
         # A layout, which moves may follow.
@@ -225,9 +224,17 @@ def read_source(name: str, stream: IO[bytes]) -> GameFile:
     if opening.is_random and no_text(begins) is not None:
         # No game is dealt for a picture, say.
         raise FileError(name, FileProblem.NOT_TEXT)
-    if opening.is_random and is_position(begins):
-        raise FileError(name, FileProblem.FOREIGN)
     return GameFile(name, opening, tuple(headers), rest)
+
+
+def _is_foreign(headers: Iterable[Header], begins: str) -> bool:
+    """Whether it is another program's board or position, which `import` reads."""
+    # Most files name their code, and a start is not to wait for this.
+    from canfield_cli.store.foreign import is_board, is_position  # noqa: PLC0415
+
+    named = [(header.name, header.value) for header in headers]
+    is_ours = {"layout", *PILES} & {name for name, _ in named}
+    return is_board(named, begins) or (not is_ours and is_position(begins))
 
 
 def header_of(line: tuple[int, str]) -> Header | None:

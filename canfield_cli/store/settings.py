@@ -6,7 +6,6 @@ import contextlib
 import os
 import re
 import stat
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +23,7 @@ MOST_DOTS = MOST_SIGNS = 1_000
 DEEPEST = 8
 # Integers in TOML have 64 bits.
 GREATEST = 2**63
-_LINE = re.compile(r"\(at line (\d+),")
+_LINE = r"\(at line (\d+),"
 BOM = b"\xef\xbb\xbf"
 
 
@@ -93,6 +92,11 @@ def _text(path: Path) -> str:
 
 def _values(path: Path, text: str) -> dict[str, object]:
     """The values in a text; `FileError` where it is no TOML, or more than settings are."""
+    if not text:
+        return {}
+    # Most players have no settings file, and a start is not to wait for its reader.
+    import tomllib  # noqa: PLC0415
+
     name = str(path)
     # Each dot of a name costs the reader more than the one before, and each name something.
     if text.count("=") > MOST_SIGNS or any(
@@ -103,7 +107,7 @@ def _values(path: Path, text: str) -> dict[str, object]:
         values = tomllib.loads(text.removeprefix(BOM.decode()))
     except (ValueError, RecursionError) as fault:
         # Not only what TOML forbids: numbers of thousands of digits, and lists in lists in lists.
-        found = _LINE.search(str(fault))
+        found = re.search(_LINE, str(fault))
         raise FileError(name, FileProblem.DAMAGED, found[1] if found else "") from None
     if len(values) > MOST_NAMES or not _is_shallow(values):
         raise FileError(name, FileProblem.TOO_BIG)
@@ -127,6 +131,8 @@ def _is_shallow(values: object) -> bool:
 def _changed(path: Path, text: str, changes: Mapping[str, Value]) -> str:
     """The text with some values changed; `FileError` where that cannot be done safely."""
     # Only for writing, which is rare.
+    import tomllib  # noqa: PLC0415
+
     import tomlkit  # noqa: PLC0415
     from tomlkit.exceptions import TOMLKitError  # noqa: PLC0415
 

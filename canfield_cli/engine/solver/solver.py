@@ -228,7 +228,7 @@ class Solver:
         turn = FIRST_TURN
         for seed in itertools.count(1):
             yield steady, turn
-            fewer = self._facts.draw < FEWER and seed % 2 == 1
+            fewer = self._facts.draw < FEWER
             other = self._search(Kind.FEWER if fewer else Kind.OTHER, all_tails=all_tails)
             facts = self._facts._replace(draw=FEWER) if fewer else self._facts
             other.begin(*self._packed(start, other.tables, facts), seed=seed, afresh=True)
