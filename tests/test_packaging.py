@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -22,9 +24,54 @@ NEEDED = (
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("a folder with spaces")
-    command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-d", str(folder)],
+        cwd=tree(tmp_path_factory.mktemp("tree")),
+        check=True,
+        capture_output=True,
+        env={**os.environ, "CANFIELD_COMPILE": "0"},
+    )
     return folder
+
+
+def tree(folder: Path) -> Path:
+    """A copy of what is built from: building must not take away what this tree runs."""
+    ignored = shutil.ignore_patterns("_kernel_*", "__pycache__", ".*_cache", ".hypothesis")
+    for name in ("canfield_cli", "tests", "examples"):
+        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+    for name in ("README.md", "LICENSE", "pyproject.toml", ".gitignore"):
+        shutil.copy(ROOT / name, folder / name)
+    return folder
+
+
+def wheel_of(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder / "dist")],
+        cwd=folder,
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **variables},
+    )
+
+
+def test_a_compiler_that_fails_leaves_a_wheel_for_every_python_and_one_sentence(
+    tmp_path: Path,
+) -> None:
+    folder = tree(tmp_path / "tree")
+    done = wheel_of(folder, CC=shutil.which("false") or "no-compiler", CANFIELD_COMPILE="")
+    assert done.returncode == 0
+    assert (done.stdout + done.stderr).count("The solver stays interpreted") == 1
+    (wheel,) = (folder / "dist").glob("*.whl")
+    assert wheel.name.endswith("-none-any.whl")
+    assert not list(folder.rglob("_kernel_*"))
+
+
+def test_a_compiler_that_fails_fails_the_build_when_it_is_insisted_on(tmp_path: Path) -> None:
+    folder = tree(tmp_path / "tree")
+    done = wheel_of(folder, CC=shutil.which("false") or "no-compiler", CANFIELD_COMPILE="1")
+    assert done.returncode != 0
+    assert not list(folder.rglob("_kernel_*"))
 
 
 def test_wheel_holds_the_catalogues_and_types_and_no_build_step(built: Path) -> None:

@@ -17,6 +17,7 @@ from dataclasses import replace
 from canfield_cli.engine.deals import deal
 from canfield_cli.engine.rules import APP, CLASSIC, WEB, Rules
 from canfield_cli.engine.solver import Limits, Solution, Verdict, solve
+from canfield_cli.engine.solver.builds import chosen
 
 FIRST = 1_000
 MEMORY_STATES = 50_000
@@ -43,9 +44,11 @@ def bytes_a_state(rules: Rules, number: int) -> float:
 
 def main() -> None:
     """Print a line for each rule set."""
+    print(f"solver: {chosen().name}")
     deals = int(sys.argv[1]) if len(sys.argv) > 1 else 50
     seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 10.0
-    for rules in (APP, replace(APP, draw=1), WEB, CLASSIC):
+    published = replace(APP, columns_stop_at_base=True, foundation_return=False)
+    for rules in (APP, replace(APP, draw=1), WEB, CLASSIC, published):
         found = [timed(rules, FIRST + number, seconds) for number in range(deals)]
         times = sorted(taken for taken, _ in found)
         verdicts = Counter(solution.verdict for _, solution in found)

@@ -52,7 +52,7 @@ from canfield_cli.engine.requests import DrawRequest, MoveRequest
 from .helpers import nearly_won, published
 
 CODE = "CF1-D3-AAAAACL"
-DOCS = Path(__file__).parents[2] / "docs" / "library.md"
+DOCS = Path(__file__).parents[2] / "docs"
 SOURCE = Path(engine.__file__).parent
 MODULES = [f"canfield_cli.engine.{found.name}" for found in pkgutil.iter_modules([str(SOURCE)])]
 
@@ -68,10 +68,11 @@ def test_main_classes_have_examples() -> None:
         assert ">>>" in (inspect.getdoc(found) or ""), found
 
 
-def test_the_documentation_runs() -> None:
-    text = re.sub(r"```\w*\n", "", DOCS.read_text(encoding="utf-8"))
-    example = doctest.DocTestParser().get_doctest(text, {}, "library", None, None)
-    assert len(example.examples) > 10
+@pytest.mark.parametrize(("name", "least"), [("library.md", 11), ("solver.md", 4)])
+def test_the_documentation_runs(name: str, least: int) -> None:
+    text = re.sub(r"```\w*\n", "", (DOCS / name).read_text(encoding="utf-8"))
+    example = doctest.DocTestParser().get_doctest(text, {}, name, None, None)
+    assert len(example.examples) >= least
     assert doctest.DocTestRunner().run(example).failed == 0
 
 

@@ -132,7 +132,12 @@ def _column(rng: random.Random, rest: list[Card], wanted: int) -> Column:
 
 def other_deals() -> Iterator[tuple[Position, dict[str, str]]]:
     """Deals, each with verdicts by the names of rules."""
-    for line in (DATA / "verdicts-of-other-rules.jsonl").read_text("utf-8").splitlines():
+    lines = [
+        line
+        for name in ("verdicts-of-other-rules.jsonl", "verdicts-by-another-solver.jsonl")
+        for line in (DATA / name).read_text("utf-8").splitlines()
+    ]
+    for line in lines:
         told = json.loads(line)
         base = CARDS_BY_TEXT[told["base"]]
         hearts, spades, diamonds, clubs = (int(suit is base.suit) for suit in Suit)

@@ -14,7 +14,7 @@ STATES = 1_000
 VERDICTS = [
     line.split()
     for line in (DATA / "verdicts.txt").read_text("utf-8").splitlines()
-    if not line.startswith("#")
+    if not line.startswith("#") and not line.endswith("undecided")
 ]
 OTHER_RULES = sorted({name for _, verdicts in other_deals() for name in verdicts})
 
