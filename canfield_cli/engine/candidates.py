@@ -79,6 +79,8 @@ def best_turn(
     """
     undecided = HALF if rules.foundation_return else FIFTH
     left = [Tried(turn) for turn in turns]
+    if not left:
+        return None
     for number, table in enumerate(tables, 1):
         if states >= MOST_STATES or stop():
             break
@@ -95,11 +97,7 @@ def best_turn(
         if number % ROUND == 0:
             least = max(each.score(undecided) for each in left) - BEHIND / sqrt(number)
             left = [each for each in left if each.score(undecided) >= least]
-    return max(
-        left,
-        key=lambda each: (each.score(undecided), -len(each.turn.actions)),
-        default=None,
-    )
+    return max(left, key=lambda each: (each.score(undecided), -len(each.turn.actions)))
 
 
 def _first_turn(rules: Rules, position: Position, actions: Sequence[Action]) -> Turn:

@@ -83,13 +83,29 @@ class Known(NamedTuple):
     undoable: int = 0
 
 
+class Step(NamedTuple):
+    """An action of a plan, and the position in which it is played."""
+
+    before: Position
+    action: Action
+
+
+def steps_to_card(rules: Rules, position: Position, plan: Sequence[Action]) -> tuple[Step, ...]:
+    """The plan up to where a card of the reserve is turned, or to its end."""
+    reserve, steps = len(position.reserve), []
+    for action in plan:
+        if len(position.reserve) < reserve:
+            break
+        steps.append(Step(position, action))
+        position, _ = do(rules, position, action)
+    return tuple(steps)
+
+
 def _never() -> bool:
     return False
 
 
-def hint(
-    rules: Rules, position: Position, known: Known, stop: Callable[[], bool] = _never
-) -> Hint:
+def hint(rules: Rules, position: Position, known: Known, stop: Callable[[], bool] = _never) -> Hint:
     """What to do next in a game that goes on.
 
     `stop` is asked again and again, and ends the search for the best when it says so: the hint
@@ -120,6 +136,7 @@ class _Policy:
     ) -> None:
         self._rules, self._seen, self._known, self._stop = rules, seen, known, stop
         self._solver = Solver(rules, seen)
+        self._is_known = len(hidden_cards(seen, all_turned=True)) <= 1
         # The place of each earlier position, by all that can be seen of it.
         self._places = {
             _visible(position): place
@@ -147,7 +164,9 @@ class _Policy:
         turns = self._solver.turns(self._seen)
         if turns.is_all and not turns.found:
             return self._most_up(Why.LOST)
-        turns_found, states = found_turns(self._rules, self._solver, turns.found, tables, self._stop)
+        turns_found, states = found_turns(
+            self._rules, self._solver, turns.found, tables, self._stop
+        )
         ahead = [turn for turn in turns_found if self._back(turn.actions) is None]
         best = best_turn(
             self._rules, self._solver, ahead or turns_found, tables, states, self._stop
@@ -157,9 +176,7 @@ class _Policy:
         if best.won:
             return self._not_back(Hint(Why.BEST, best.turn.actions, best.tried, best.won))
         up = best.turn.position.cards_up
-        return self._not_back(
-            Hint(Why.UNLIKELY, best.turn.actions, best.tried, best.won, up=up)
-        )
+        return self._not_back(Hint(Why.UNLIKELY, best.turn.actions, best.tried, best.won, up=up))
 
     def _plainest(self) -> Hint:
         """By the plainest rule: the fewest moves that turn the reserve's next card."""
@@ -168,7 +185,7 @@ class _Policy:
 
     def _most_up(self, why: Why) -> Hint:
         """The plan that puts up most cards."""
-        turn, is_all = self._solver.most_up(self._seen)
+        turn, is_all = self._solver.most_up(self._seen, turning=self._is_known)
         up, plan = turn.position.cards_up, turn.actions
         if up <= self._seen.cards_up:
             return Hint(why, up=self._seen.cards_up, up_is_most=is_all)

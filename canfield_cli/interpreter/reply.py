@@ -26,7 +26,7 @@ class Reply(NamedTuple):
     `asks_pile` says that a pile was asked for. `error` is set when it was refused, and `message`
     is then the refusal alone.
     `begins` is set where a game begins or goes on; `suggested` is what a hint advises to do
-    next, as files have it.
+    next, as files have it, and `figures` are more that JSON says of it, with their names.
     """
 
     text: str
@@ -42,6 +42,7 @@ class Reply(NamedTuple):
     leaves: bool = False
     begins: bool = False
     suggested: str | None = None
+    figures: tuple[tuple[str, object], ...] = ()
 
     @property
     def kind(self) -> Kind | None:

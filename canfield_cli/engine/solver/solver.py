@@ -155,19 +155,25 @@ class Solver:
         found = [self._line(search, state, start) for state in search.spread(states, most)]
         return Turns(tuple(Turn(*line) for line in found), search.exhausted)
 
-    def most_up(self, start: Position, *, states: int = 20_000) -> tuple[Turn, bool]:
+    def most_up(self, start: Position, *, turning: bool, states: int = 20_000) -> tuple[Turn, bool]:
         """The most cards that can be put up where no win is to be found, and how.
 
         The second says whether all that can be played was seen, so that there are surely no more.
+        Unless `turning`, nothing is played after a card of the reserve was turned, so that
+        nothing hidden is looked at.
         Nothing is left out that only a win does not need: cards that go up may be taken back, and
         dead ends are played to their end.
         """
         facts = self._facts._replace(safe=(NO_CARD, NO_CARD), ends=False)
         search = self._build.search(self._tables, facts, chances=False, all_tails=True)
         search.begin(*self._packed(start, self._tables, facts), seed=0, afresh=True)
-        search.run(states, NO_LIMIT)
+        if turning:
+            search.run(states, NO_LIMIT)
+            is_all = search.exhausted
+        else:
+            is_all = not search.spread(states, states) and search.exhausted
         best = max(range(1, search.count), key=lambda state: (_up(search.low[state]), -state))
-        return Turn(*self._line(search, best, start)), search.exhausted
+        return Turn(*self._line(search, best, start)), is_all
 
     def ask(
         self,
