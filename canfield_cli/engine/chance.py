@@ -1,4 +1,4 @@
-"""How many of the ways in which the hidden cards may lie can be won: never more than a player knows."""
+"""How many of the ways in which the hidden cards may lie can be won."""
 
 from __future__ import annotations
 

@@ -102,33 +102,25 @@ class HintSentences:
         match found.why:
             case Why.SEES_STOCK:
                 return step
-            case Why.BEST:
-                told = (step, self._then_won(found))
-            case Why.WINS:
-                told = (step, gettext("All that matters is known: so it can be won."))
-            case Why.TURNS:
-                told = (
-                    gettext("This is the plainest move; the chances were not looked at."),
-                    step or gettext("No move is known."),
-                )
+            case Why.BEST | Why.WINS:
+                reason = self._then_won(found)
+                return f"{step} {reason}".lstrip()
             case Why.UNDO:
-                call = f"{undo} {found.undos}"
-                told = (gettext("With {undo} more can be done than from here.").format(undo=call),)
+                return gettext("With {undo} more can be done than from here.").format(
+                    undo=f"{undo} {found.undos}"
+                )
+            case Why.TURNS:
+                reason = gettext("This is the plainest move; the chances were not looked at.")
+                return (
+                    f"{step} {reason}" if step else gettext("Nothing that turns a card is known.")
+                )
             case Why.UNLIKELY:
-                told = (
-                    gettext("No way to win was found: the game is probably lost."),
-                    self._still_up(game, found),
-                    step,
-                )
+                reason = gettext("The game is probably lost: a way to win was not found.")
             case Why.LOST:
-                told = (
-                    gettext("It can no longer be won."),
-                    self._still_up(game, found),
-                    step,
-                )
+                reason = gettext("It can no longer be won.")
             case _:
                 assert_never(found.why)
-        return " ".join(filter(None, told))
+        return " ".join(filter(None, (reason, self._still_up(game, found), step)))
 
     def _still_up(self, game: Game, found: Hint) -> str:
         """How many cards can still be put up; what is left to do where none can."""
@@ -137,7 +129,7 @@ class HintSentences:
         if not found.plan:
             if game.outlook in {Outlook.STUCK, Outlook.ONLY_RETURNS}:
                 return self._options.outlook(game)
-            return gettext("No move that helps is known. Left: undo, new.")
+            return gettext("Nothing that helps is known. Left: undo, new.")
         if more <= 0:
             return ""
         cards = self._names.cards_in_figures(more)

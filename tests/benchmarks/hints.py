@@ -25,7 +25,8 @@ MOST_HINTS = 400
 def played(rules: str, draw: int, number: int) -> tuple[bool, bool, list[float], int, list[str]]:
     """Whether the hints won, and circled; the seconds of each that was no draw; cards up; why."""
     game = Game.deal(rule_set(rules), draw, number)
-    seconds, said = [], []
+    seconds: list[float] = []
+    said: list[str] = []
     for _ in range(MOST_HINTS):
         begun = time.perf_counter()
         found = game.hint()
@@ -37,6 +38,21 @@ def played(rules: str, draw: int, number: int) -> tuple[bool, bool, list[float],
         for action in found.plan:
             game.play(action)
     return False, True, seconds, game.position.cards_up, said
+
+
+def calibrated(games: list[tuple[bool, bool, list[float], int, list[str]]]) -> str:
+    """What was said and what came of it: in each fifth of the chances, how many games were won."""
+    told: dict[int, list[tuple[float, bool]]] = {}
+    for game in games:
+        for reason, figures in (said.split() for said in game[4]):
+            if reason == "BEST":
+                won, ways = map(int, figures.split("/"))
+                told.setdefault(min(4, 5 * won // ways), []).append((won / ways, game[0]))
+    return "; ".join(
+        f"said {statistics.mean(said for said, _ in each):.0%}, "
+        f"won {statistics.mean(won for _, won in each):.0%} of {len(each)}"
+        for _, each in sorted(told.items())
+    )
 
 
 def main(rules: str = "app", draw: str = "3", deals: str = "400", build: str = "") -> None:
@@ -57,8 +73,7 @@ def main(rules: str = "app", draw: str = "3", deals: str = "400", build: str = "
         f"cards up {statistics.mean(game[3] for game in games):.1f}; {len(times)} hints, median "
         f"{statistics.median(times):.3f} s, 99 % {times[int(len(times) * 0.99)]:.3f} s"
     )
-    for said in ("1", "2", "3") if os.environ.get("VERBOSE") else ():
-        print(said, games[int(said)][4])
+    print(calibrated(games))
 
 
 if __name__ == "__main__":

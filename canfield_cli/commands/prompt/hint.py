@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NAME = "hint"
 _WHY = message("argument", "why")
-_LAST = message("argument", "last")
+_LAST = message("argument", "last|last move")
 _NOTHING = message("refusal", "No: nothing was played that a hint could be compared with.")
 
 
