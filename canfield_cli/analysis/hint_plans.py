@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.engine.chance import Chance, chance
+from canfield_cli.engine.chance import Chance, chance, chance_after
 from canfield_cli.engine.hint import Hint, Known, Why, hint
-from canfield_cli.engine.moves import do
+from canfield_cli.engine.moves import DRAW, do
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LastMove(NamedTuple):
-    """Before the player's last action: what the hint would have been; the chance after it."""
+    """Before the player's last action: what the hint would have been; the action's own chance."""
 
     before: Position
     better: Hint
@@ -55,13 +55,13 @@ class HintPlans:
         """The last action that stands, beside what the hint would have been; None without one."""
         if not game.history:
             return None
-        before, _ = game.history[-1]
+        before, action = game.history[-1]
         known = Known(game.all_turned, game.positions[:-1], game.undoable - 1)
         better = hint(game.rules, before, known, self._stop)
-        left = Chance(1, 1) if game.position.is_won else Chance()
-        if not game.is_over:
-            left = self.chance(game)
-        return LastMove(before, better, left)
+        if action == better.action or action == DRAW or not game.all_turned:
+            # It is what the hint would have begun with, or led on to what could be done before.
+            return LastMove(before, better, Chance(better.ways, better.won))
+        return LastMove(before, better, chance_after(game.rules, before, action, self._stop))
 
     def _keep(self, game: Game, found: Hint) -> None:
         self._rules, self._left = game.rules, {}

@@ -82,9 +82,9 @@ class HintSentences:
         from canfield_cli.engine.hint import steps_to_card  # noqa: PLC0415 - slow to import
 
         gettext = self._catalogue.gettext
-        if better.ways is None or better.won is None:
+        if better.ways is None or better.won is None or left.ways is None or left.won is None:
             return gettext("What the last move cost is not known.")
-        ways, won = (1, 0) if left.ways is None or left.won is None else (left.ways, left.won)
+        ways, won = left.ways, left.won
         if LEAST_LOSS * (better.won * ways - won * better.ways) < ways * better.ways:
             return gettext("Nothing clearly better than the last move is known.")
         steps = steps_to_card(rules, before, better.plan)
@@ -93,7 +93,7 @@ class HintSentences:
             (*(["d"] if draws == 1 else [f"d {draws}"] if draws else []), typed(*steps[draws]))
         )
         told = gettext("Better was {typed}.").format(typed=moves)
-        return f"{told} {self._then_won(better)} {self._now_won(left)}".rstrip()
+        return f"{told} {self._then_won(better)} {self._after_it_won(left)}".rstrip()
 
     def _with_reason(self, step: str, game: Game, found: Hint, undo: str) -> str:
         from canfield_cli.engine.hint import Why  # noqa: PLC0415 - slow to import
@@ -148,10 +148,12 @@ class HintSentences:
             "Of {ways} ways in which the hidden cards may lie, {won} can then be won."
         ).format(**self._counted(found))
 
-    def _now_won(self, left: Chance) -> str:
-        if left.ways is None or left.won is None or left.ways == 1:
+    def _after_it_won(self, left: Chance) -> str:
+        if left.ways == 1:
             return ""
-        return self._catalogue.gettext("Now it is {won} of {ways}.").format(**self._counted(left))
+        return self._catalogue.gettext("After the last move, {won} of {ways}.").format(
+            **self._counted(left)
+        )
 
     def _counted(self, found: Hint | Chance) -> dict[str, object]:
         ways, won = found.ways or 0, found.won or 0

@@ -161,7 +161,7 @@ def test_a_position_that_only_an_undo_leads_on_from_is_told_as_such() -> None:
         game = game_of(APP, position)
         for _ in range(6):
             moves = [a for a in game.legal_actions if isinstance(a, Move)]
-            game.play(dice.choice(moves or [DRAW]))
+            game.play(dice.choice(moves) if moves else DRAW)
         found = game.hint()
         if found and found.undos:
             back = game.positions[-found.undos]

@@ -161,7 +161,7 @@ def test_what_the_last_move_cost_is_told_when_asked(language: str) -> None:
 
 def test_a_move_that_costs_much_is_told_with_what_was_better() -> None:
     told = []
-    for code in ("CC1-D3-AAAAAAC", "CC1-D3-AAAAAAL"):
+    for code in ("CC1-D3-AAAAAAL", "CF1-D3-AAAAACL"):
         asker = player("en", code)
         for reply in asker.run("d 12"):
             assert reply.error is None
