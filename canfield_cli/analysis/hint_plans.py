@@ -58,7 +58,7 @@ class HintPlans:
         before, action = game.history[-1]
         known = Known(game.all_turned, game.positions[:-1], game.undoable - 1)
         better = hint(game.rules, before, known, self._stop)
-        if action == better.action or action == DRAW or not game.all_turned:
+        if action in (better.action, DRAW) or not game.all_turned:
             # It is what the hint would have begun with, or led on to what could be done before.
             return LastMove(before, better, Chance(better.ways, better.won))
         return LastMove(before, better, chance_after(game.rules, before, action, self._stop))
