@@ -237,14 +237,31 @@ class Game:
             return Outlook.OVER
         return outlook(self._rules, self._position, all_turned=self.all_turned)
 
-    def hint(self) -> Hint | None:
-        """What to do next, from what a player has seen; None when nothing helps or it is over."""
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions before each of the actions that stand, the first first."""
+        past = tuple(step.position for step in self._past)
+        if not self._earlier:
+            return past
+        # Those that can no longer be undone are kept as actions alone.
+        position, before = self._start, []
+        for action in self._earlier:
+            before.append(position)
+            position, _ = do(self._rules, position, action)
+        return (*before, *past)
+
+    def hint(self, stop: Callable[[], bool] = lambda: False) -> Hint | None:
+        """What to do next, from what a player has seen; None when the game is over.
+
+        `stop` is asked again and again, and ends the search for the best when it says so.
+        """
         # Only who asks for a hint waits for it to load.
-        from canfield_cli.engine.hint import hint  # noqa: PLC0415
+        from canfield_cli.engine.hint import Known, hint  # noqa: PLC0415
 
         if self.is_over:
             return None
-        return hint(self._rules, self._position, all_turned=self.all_turned)
+        known = Known(self.all_turned, self.positions, self.undoable)
+        return hint(self._rules, self._position, known, stop)
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:

@@ -11,6 +11,7 @@ from canfield_cli.interpreter.effects import NO_EFFECTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from canfield_cli.analysis.hint_plans import HintPlans
     from canfield_cli.analysis.solver_cache import SolverCache
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.engine.reader import Reader
@@ -63,7 +64,8 @@ class CommandContext(NamedTuple):
     `news` are the lines of the last replies that told of an action, the newest last. `recorder`
     keeps the games. `confirm` is called when all that was typed is right, and before anything
     is changed. `end_lesson` brings back the game from before the lesson that is going on, if any.
-    `solver_cache` gives the solver's answers, and is slow to come the first time.
+    `solver_cache` gives the solver's answers, and is slow to come the first time; so does
+    `hint_plans`, with the hints.
     """
 
     session: Session
@@ -74,6 +76,7 @@ class CommandContext(NamedTuple):
     recorder: GameRecorder
     confirm: Confirm
     solver_cache: Callable[[], SolverCache]
+    hint_plans: Callable[[], HintPlans]
     frontend: Frontend
     end_lesson: Callable[[], Sentences] | None = None
 
@@ -82,7 +85,8 @@ class CommandResult(NamedTuple):
     """What a command says, in lines, and whether it changed the table or ends the session.
 
     `played` are the actions that it played. `begins` is set where a game begins or goes on.
-    `suggested` is what it advises to do next, as files have it.
+    `suggested` is what it advises to do next, as files have it, and `figures` are more that JSON
+    says of the answer, with their names.
     """
 
     lines: Sentences
@@ -91,6 +95,7 @@ class CommandResult(NamedTuple):
     leaves: bool = False
     begins: bool = False
     suggested: str | None = None
+    figures: tuple[tuple[str, object], ...] = ()
 
 
 class Command(NamedTuple):

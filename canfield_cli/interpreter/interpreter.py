@@ -43,6 +43,7 @@ from canfield_cli.text.speaker import Speaker
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from canfield_cli.analysis.hint_plans import HintPlans
     from canfield_cli.analysis.solver_cache import SolverCache
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.interpreter.command import Command
@@ -93,6 +94,7 @@ class Interpreter:
         self._by_name = {command.name: command for command in commands}
         self._frontend = NOBODY
         self._solver_cache: SolverCache | None = None
+        self._hint_plans: HintPlans | None = None
         self._prefixes = prefixes
         self._screen_width = 0
         self._news: deque[Sentences] = deque(maxlen=MOST_NEWS)
@@ -255,6 +257,7 @@ class Interpreter:
             self._recorder or GameRecorder(),
             partial(self._confirm, command),
             self._cache,
+            self._plans,
             self._frontend,
             self.end_lesson if self._aside else None,
         )
@@ -273,6 +276,7 @@ class Interpreter:
             leaves=result.leaves,
             begins=result.begins,
             suggested=result.suggested,
+            figures=result.figures,
         )
 
     def _cache(self) -> SolverCache:
@@ -284,6 +288,14 @@ class Interpreter:
 
             self._solver_cache = SolverCache(self._is_stopped)
         return self._solver_cache
+
+    def _plans(self) -> HintPlans:
+        """The plans of hints, kept for this sitting."""
+        if self._hint_plans is None:
+            from canfield_cli.analysis.hint_plans import HintPlans  # noqa: PLC0415 - slow to import
+
+            self._hint_plans = HintPlans(self._is_stopped)
+        return self._hint_plans
 
     def _is_stopped(self) -> bool:
         return self._frontend.stop()

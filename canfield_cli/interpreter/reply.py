@@ -26,8 +26,9 @@ class Reply(NamedTuple):
     `asks_pile` says that a pile was asked for. `error` is set when it was refused, and `message`
     is then the refusal alone.
     `begins` is set where a game begins or goes on; `suggested` is what a hint advises to do
-    next, as files have it. `won` says that the game was won after it. `more` is set where others
-    follow that were played and kept together with it.
+    next, as files have it, and `figures` are more that JSON says of it, with their names. `won`
+    says that the game was won after it. `more` is set where others follow that were played and
+    kept together with it.
     """
 
     text: str
@@ -45,6 +46,7 @@ class Reply(NamedTuple):
     suggested: str | None = None
     won: bool = False
     more: bool = False
+    figures: tuple[tuple[str, object], ...] = ()
 
     @property
     def kind(self) -> Kind | None:

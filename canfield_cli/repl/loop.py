@@ -167,15 +167,15 @@ class Conversation:
             self._say(interpreter.speaker.say(_NO_HEADERS, text=quote(line)))
         lines = [line for line in lines if not _HEADER.match(line)]
         settings = interpreter.session.settings
-        changed = moved = table_due = False
+        changed = moved = table_due = stopped = False
         self._patience = time.monotonic() + PATIENCE
         signals = self._signals
         # From a pipe Ctrl-C ends the game, whatever it is doing.
         with signals.work() if self._manner.interactive else contextlib.nullcontext():
             for reply in signals.whole(interpreter.run_together(lines, self._frontend())):
-                stopped = signals.asked
-                if stopped:
+                if signals.asked and not stopped:
                     self._begin_line()
+                    stopped = True
                 self._answer(reply)
                 changed |= reply.changed
                 if reply.changed or reply.begins:

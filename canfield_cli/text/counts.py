@@ -32,13 +32,13 @@ class CountWords:
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
         # Some languages count movements as "un", games as "una": a voice reads neither from "1".
-        self._like_move = _words(
+        self._like_move = words_of(
             catalogue.pgettext(
                 "words before move, dollar, minute, second, day where a figure would be misread",
                 "1=1",
             )
         )
-        self._like_game = _words(
+        self._like_game = words_of(
             catalogue.pgettext(
                 "words before game, won, undo, hint, oracle answer, deck where a figure would be "
                 "misread",
@@ -117,7 +117,7 @@ def _filled(said: str, words: dict[int, str], count: int) -> str:
     return said.format(count=words.get(count, count))
 
 
-def _words(text: str) -> dict[int, str]:
+def words_of(text: str) -> dict[int, str]:
     """Numbers with their words, from a text such as "1=una|2=dues"."""
     pairs = (pair.split("=") for pair in text.split("|"))
     return {int(number): word for number, word in pairs}

@@ -102,6 +102,8 @@ class Faults:
             sentence = gettext("Unknown rule: {value}. Write field=value, with {choices}.")
         elif error.field == "width":
             sentence = gettext("Unknown width: {value}. It can be a number from 0 to {choices}.")
+        elif error.field == "by":
+            sentence = gettext("Unknown player: {value}. It can be {choices}.")
         elif error.field == "seconds":
             sentence = gettext(
                 "Wrong number of seconds: {value}. "

@@ -43,7 +43,11 @@ class Options:
 
     def move(self, game: Game, action: Action) -> str:
         """A move as it is typed, then what it does: no figure stands next to another."""
-        gettext, position = self._catalogue.gettext, game.position
+        return self.move_in(game.position, action)
+
+    def move_in(self, position: Position, action: Action) -> str:
+        """The same of a move in any position."""
+        gettext = self._catalogue.gettext
         if isinstance(action, Draw):
             if position.stock_count:
                 return gettext("Typing d draws.")

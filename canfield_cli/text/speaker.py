@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.cards import Pile
 from canfield_cli.text.catalogue import load
 from canfield_cli.text.event_sentences import News, Verbosity
-from canfield_cli.text.hint_sentences import hint_sentences
+from canfield_cli.text.hint_sentences import HintSentences
 from canfield_cli.text.illegal_moves import Refusals
 from canfield_cli.text.move_sentences import Options
 from canfield_cli.text.names import Names
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canfield_cli.engine.cards import Card, PileKind
+    from canfield_cli.engine.chance import Chance
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Game, PlayedAction
     from canfield_cli.engine.hint import Hint
@@ -46,6 +47,7 @@ class Speaker:
         self._news = News(self.catalogue, self.names, verbosity)
         self._asking = Asking(self.catalogue, self.names)
         self._options = Options(self.catalogue, self.names, self._news)
+        self._hints = HintSentences(self.catalogue, self.names, self._options)
         self._refusals = Refusals(self.catalogue, self.names)
         self._table = Table(self.catalogue, self.names)
 
@@ -149,10 +151,21 @@ class Speaker:
         """What an action does and how it is typed, in one sentence."""
         return self._options.move(game, action)
 
-    def hint(self, game: Game, found: Hint | None) -> Sentences:
-        """A hint and its reason; without one, that the game is stuck."""
-        names, options = self.names, self._options
-        return self.wrapped(*hint_sentences(self.catalogue, names, options, game, found))
+    def hint(self, game: Game, found: Hint, undo: str) -> Sentences:
+        """A hint and what it is for; `undo` is what that command is called."""
+        return self.wrapped(self._hints.hint(game, found, undo))
+
+    def plan(self, game: Game, found: Hint, undo: str) -> Sentences:
+        """The whole plan of a hint up to the next card, then what it is for."""
+        return self.wrapped(*self._hints.plan(game, found, undo))
+
+    def chance(self, found: Chance) -> Sentences:
+        """In how many of the ways the game can be won."""
+        return self.wrapped(self._hints.chance(found))
+
+    def last_move(self, rules: Rules, before: Position, better: Hint, left: Chance) -> Sentences:
+        """What would have been better than the last move, if anything, and by how much."""
+        return self.wrapped(self._hints.last_move(rules, before, better, left))
 
     def history(self, game: Game, last: int) -> Sentences:
         """The last actions that stand."""

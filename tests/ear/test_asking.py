@@ -228,13 +228,12 @@ def test_a_card_with_others_on_it_is_told_to_have_them() -> None:
     do(asker, "r c2")
     for line in ("kh f", "c2:2 f", "king of hearts up"):
         assert said(asker, line) == ["No: king of hearts has another card on it."]
-    assert said(asker, "hint") == [
-        "Typing r f puts up 8 of hearts. It takes a card from the reserve."
-    ]
-    do(asker, "r f, d")
-    do(asker, "c2 c4")
-    # That a card goes up is said once.
-    assert said(asker, "r c3, hint")[1] == "Typing w f puts up 7 of diamonds."
+    assert said(asker, "hint") == ["First d 12, to see the rest of the stock."]
+    do(asker, "d 12")
+    (hint,) = said(asker, "hint")
+    first, second = hint.split(". ")
+    assert first == "Typing r f puts up 8 of hearts"
+    assert second.startswith("Of 16 ways in which the hidden cards may lie, ")
 
 
 @pytest.mark.parametrize(

@@ -1,21 +1,27 @@
-"""Hints are legal, hide what lies face down, come true, and never go round in circles."""
+"""Hints can be played, hide what lies face down, never circle, and are what their reason says."""
 
 from __future__ import annotations
 
+import itertools
 import random
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
-from canfield_cli.engine.cards import COLUMNS, Pile
+from canfield_cli.engine.chance import Chance, chance
 from canfield_cli.engine.deals import deal
 from canfield_cli.engine.game import Game
-from canfield_cli.engine.hint import Hint, Why
-from canfield_cli.engine.moves import DRAW, Move, can, legal, up_move
-from canfield_cli.engine.outlook import Outlook
+from canfield_cli.engine.hint import Hint, Known, Why, hint, steps_to_card
+from canfield_cli.engine.moves import DRAW, Move, do, legal
 from canfield_cli.engine.rules import RULE_SETS, Rules, with_change, with_draw
+from canfield_cli.engine.sampling import hidden_cards, with_hidden
+from canfield_cli.engine.solver import Verdict, solver
+from canfield_cli.engine.solver.answers import Limits
+from canfield_cli.engine.solver.builds import Build, compiled, interpreted
+from canfield_cli.engine.solver.solve import solve
 
-from .helpers import cards, nearly_won, table
+from .helpers import nearly_won, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,147 +33,281 @@ RULES = [
     with_change(RULE_SETS["app"], "columns_stop_at_base=yes"),
     with_change(RULE_SETS["app"], "sequences=whole_or_top"),
 ]
-MOST_ACTIONS = 5_000
+by_rules = pytest.mark.parametrize(
+    "rules", RULES, ids=lambda rules: f"{rules.name}-{rules.draw}-{rules.sequences}"
+)
+APP = RULE_SETS["app"]
+# More hints than any game needs: some 13 cards of the reserve are turned.
+MOST_HINTS = 60
 
 
-def game_of(rules: Rules, position: Position, *, all_turned: bool = False) -> Game:
+def game_of(rules: Rules, position: Position, *, all_turned: bool = True) -> Game:
     game = Game(rules, position, float)
     game._all_turned |= all_turned
     return game
 
 
 def followed(game: Game) -> Iterator[Hint]:
-    """The hints of a game whose player takes every one, up to the last resort."""
-    for _ in range(MOST_ACTIONS):
+    """The hints of a game whose player plays each plan to its end."""
+    for _ in range(MOST_HINTS):
         found = game.hint()
-        if found is None or found.why is Why.LAST_RESORT:
+        if found is None:
             return
         yield found
-        game.play(found.action)
+        if not found.plan:
+            return
+        for action in found.plan:
+            game.play(action)
     raise AssertionError(game.position)
 
 
-@pytest.mark.parametrize(
-    "rules", RULES, ids=lambda rules: f"{rules.name}-{rules.draw}-{rules.sequences}"
-)
-def test_hints_are_legal_come_true_and_never_go_round_in_circles(rules: Rules) -> None:
-    for number in range(8):
+def strayed(rules: Rules, number: int, dice: random.Random) -> Game:
+    """A game whose player has seen the stock, then did anything at all."""
+    game = Game(rules, deal(rules, number), float)
+    while game.position.stock_count:
+        game.play(DRAW)
+    for _ in range(dice.randrange(25)):
+        actions = legal(rules, game.position)
+        moves = [action for action in actions if isinstance(action, Move)]
+        game.play(dice.choice(moves or actions))
+    return game
+
+
+def looking_the_same(position: Position, dice: random.Random, *, all_turned: bool) -> Position:
+    """Another position in which the player sees the same."""
+    hidden = list(hidden_cards(position, all_turned=all_turned))
+    dice.shuffle(hidden)
+    return with_hidden(position, tuple(hidden), all_turned=all_turned)
+
+
+def assert_same_for_who_sees_the_same(game: Game, dice: random.Random) -> bool:
+    """Whether the other position was another."""
+    rules, position, turned = game.rules, game.position, game.all_turned
+    other = looking_the_same(position, dice, all_turned=turned)
+    known = Known(turned, game.positions, game.undoable)
+    # Cards of the reserve that were turned since lie elsewhere: such a past tells nothing here.
+    alike = [each for each in known.earlier if len(each.reserve) == len(position.reserve)]
+    there = known._replace(earlier=[each._replace(reserve=other.reserve) for each in alike])
+    known = known._replace(earlier=alike)
+    assert hint(rules, other, there) == hint(rules, position, known)
+    assert chance(rules, other, there) == chance(rules, position, known)
+    return other != position
+
+
+@by_rules
+def test_whoever_follows_the_hints_is_never_refused_and_comes_to_an_end(rules: Rules) -> None:
+    for number in range(800_000, 800_003):
         game = Game(rules, deal(rules, number), float)
-        before: Hint | None = None
-        for found in followed(game):
-            assert can(rules, game.position, found.action)
-            if before and before.why is Why.ROOM:
-                assert found.why is Why.RESERVE
-                assert game.position.top(Pile.RESERVE) == before.card
-            if before and before.why is Why.UNCOVERS:
-                ups = (up_move(game.position, column) for column in COLUMNS)
-                assert before.card in {game.position.top(up.source) for up in ups if up}
-            before = found
-        if game.hint() is None:
-            assert game.outlook in {Outlook.STUCK, Outlook.OVER}
+        reasons = [found.why for found in followed(game)]
+        assert reasons[0] is Why.SEES_STOCK
+        assert reasons.count(Why.SEES_STOCK) == 1
+        assert game.is_over or game.hint() is not None
 
 
-@pytest.mark.parametrize(
-    "rules", RULES, ids=lambda rules: f"{rules.name}-{rules.draw}-{rules.sequences}"
-)
-def test_no_hint_depends_on_a_card_that_lies_face_down(rules: Rules) -> None:
+@by_rules
+def test_no_hint_or_chance_depends_on_a_card_that_lies_face_down(rules: Rules) -> None:
     dice = random.Random(5)
+    game = Game(rules, deal(rules, 3), float)
     compared = 0
+    for _ in followed(game):
+        if not game.is_over:
+            compared += assert_same_for_who_sees_the_same(game, dice)
     for number in range(4):
-        game = Game(rules, deal(rules, number), float)
-        for found in followed(game):
-            position = game.position
-            under = position.reserve[:-1]
-            hidden = [*under, *(() if game.all_turned else position.stock)]
-            dice.shuffle(hidden)
-            seen = position.talon if game.all_turned else position.waste
-            other = position._replace(
-                reserve=(*hidden[: len(under)], *position.reserve[-1:]),
-                talon=(*seen, *hidden[len(under) :]),
-            )
-            assert game_of(rules, other, all_turned=game.all_turned).hint() == found
-            compared += other != position
-    assert compared > 50
+        compared += assert_same_for_who_sees_the_same(strayed(rules, number, dice), dice)
+    assert compared >= 4
 
 
-C1, C2, C3, C4 = (Pile(f"c{number}") for number in range(1, 5))
+@pytest.mark.long
+@by_rules
+def test_no_hint_depends_on_a_hidden_card_in_500_positions(rules: Rules) -> None:
+    dice = random.Random(6)
+    compared = 0
+    for number in range(5_000):
+        game = strayed(rules, number, dice)
+        if not game.is_over:
+            compared += assert_same_for_who_sees_the_same(game, dice)
+        if compared == 500:
+            return
+    raise AssertionError(compared)
 
 
-APP = RULE_SETS["app"]
-UP_HEARTS = Pile("fh")
-
-
-def first(columns: str, **piles: str) -> Hint | None:
-    return game_of(APP, table(columns, **piles)).hint()
-
-
-def test_each_reason_has_its_turn() -> None:
-    reserve, waste = Pile.RESERVE, Pile.WASTE
-    assert first("6C | KH | QH | AS", reserve="2H 8H") == Hint(
-        Move(reserve, UP_HEARTS), Why.RESERVE
-    )
-    assert first("6C | KH | QH | AS", reserve="2H QC") == Hint(Move(reserve, C2), Why.RESERVE)
-    up = first("6C | KH | QH | AS", reserve="2H 3C", waste="8H")
-    assert up == Hint(Move(waste, UP_HEARTS), Why.UP)
-    fills = first("6C | KH | 9H | AS", reserve="2H 4C", waste="QS")
-    assert fills == Hint(Move(C2, C4), Why.FILLS)
-    assert first("6C | KH | 9H | AS", waste="QS") == Hint(Move(C2, C4), Why.FREES)
-    room = first("6C | KD | 9H | 4S", reserve="2H JD", waste="QC")
-    assert room == Hint(Move(waste, C2), Why.ROOM, cards("JD")[0])
-    uncovers = first("9H 8S | 9D | 4H | AS", foundations="8H", reserve="2H KC")
-    assert uncovers == Hint(Move(C1, C2), Why.UNCOVERS, cards("9H")[0])
-    assert first("6C | KH | 9H | 3S", reserve="2H 4C") == Hint(DRAW, Why.DRAW)
-
-
-@pytest.mark.parametrize(
-    ("reserve", "talon", "turned", "wanted"),
-    [
-        # Not all of the stock was seen.
-        ("2H 4C", "QC 5D 6D", False, Why.WAITS),
-        # With draw 3, the third card comes to lie on top.
-        ("2H 4C", "QC 5D 6D 8H", True, Why.WAITS),
-        ("2H 4C", "8H QC 6D", True, Why.WASTE),
-        ("2H 4C", "QC 8H", True, Why.WAITS),
-        # A redeal comes before it.
-        ("2H 4C", "5D 6D 8H 2D QC", True, Why.WAITS),
-        # The reserve's jack goes on the queen of spades, which goes on the king.
-        ("2H JD", "8C 5D 6D QS", True, Why.WAITS),
-        ("2H 10D", "8C 5D 6D QS", True, Why.WASTE),
-    ],
-)
-def test_a_waste_card_that_only_goes_to_a_column_waits_for_a_better_one(
-    reserve: str, talon: str, turned: bool, wanted: Why
-) -> None:
-    seen = talon.split().index("QC" if "QC" in talon else "8C") + 1
-    position = table("6C | KH | 9H | 3S", reserve=reserve)
-    position = position._replace(talon=cards(talon), drawn=seen)
-    found = game_of(APP, position, all_turned=turned).hint()
-    taken = Move(Pile.WASTE, C2 if "QC" in talon else C3)
-    assert found == Hint(taken if wanted is Why.WASTE else DRAW, wanted)
-
-
-def test_when_drawing_no_longer_helps_another_move_is_the_last_resort() -> None:
-    for number in range(40):
-        game = Game(APP, deal(APP, number), float)
-        for _ in followed(game):
-            pass
+@by_rules
+def test_no_plan_leads_back_to_a_position_of_the_actions_that_stand(rules: Rules) -> None:
+    dice = random.Random(7)
+    plans = 0
+    for number in range(6):
+        game = strayed(rules, number, dice)
         found = game.hint()
-        if found:
-            assert found.why is Why.LAST_RESORT
-            assert isinstance(found.action, Move)
-            position = game.position
-            for _ in range(2 * len(position.talon) + 2):
-                # A whole pass of the stock brings no better hint: `followed` ended here.
-                assert not any(
-                    isinstance(action, Move) and action.source in {Pile.WASTE, Pile.RESERVE}
-                    for action in legal(APP, game.position)
-                )
-                game.play(DRAW)
+        if found is None:
+            continue
+        before = set(game.positions)
+        if found.undos:
+            assert not found.plan
+            for _ in range(found.undos):
+                game.undo()
+            continue
+        for action in found.plan:
+            done = game.play(action)
+            assert action == DRAW or done.after not in before
+        plans += bool(found.plan)
+    assert plans
+
+
+def test_a_position_that_only_an_undo_leads_on_from_is_told_as_such() -> None:
+    # Everything is known; some of what can be done here by chance is only made good by going back.
+    position = table("6C | KH QC | KD | AS", reserve="2H", foundations="QH")
+    for seed in range(40):
+        dice = random.Random(seed)
+        game = game_of(APP, position)
+        for _ in range(6):
+            moves = [a for a in game.legal_actions if isinstance(a, Move)]
+            game.play(dice.choice(moves) if moves else DRAW)
+        found = game.hint()
+        if found and found.undos:
+            back = game.positions[-found.undos]
+            for _ in range(found.undos):
+                game.undo()
+            assert game.position == back
+            again = game.hint()
+            assert again is not None
+            assert again.why is Why.WINS
             return
     raise AssertionError
 
 
-def test_when_the_game_is_over_or_nothing_is_legal_there_is_none() -> None:
+def test_where_undo_does_not_reach_so_far_no_way_back_is_advised() -> None:
+    rules = with_change(APP, "undo_limit=0")
+    dice = random.Random(8)
+    for number in range(6):
+        game = strayed(rules, number, dice)
+        found = game.hint()
+        assert found is None or not found.undos
+
+
+def _the_same(build: Build) -> Build:
+    return build
+
+
+def test_both_builds_give_the_same_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    built = compiled()
+    if not isinstance(built, Build):
+        pytest.skip("only one build is here")
+    builds = (built, interpreted())
+    for rules in RULE_SETS.values():
+        found = []
+        for build in builds:
+            monkeypatch.setattr(solver, "chosen", partial(_the_same, build))
+            game = Game(rules, deal(rules, 800_001), float)
+            found.append(list(itertools.islice(followed(game), 4)))
+        assert found[0] == found[1]
+        assert len(found[0]) > 1
+
+
+def test_the_stock_is_to_be_seen_first() -> None:
+    game = Game(APP, deal(APP, 63), float)
+    game.play(DRAW)
+    assert game.hint() == Hint(Why.SEES_STOCK, (DRAW,) * 11)
+    game = Game(with_draw(APP, "1"), deal(APP, 63), float)
+    assert game.hint() == Hint(Why.SEES_STOCK, (DRAW,) * 34)
+
+
+@by_rules
+def test_a_sure_plan_wins_and_a_sure_loss_is_lost(rules: Rules) -> None:
+    dice = random.Random(9)
+    seen = set()
+    for number in range(30):
+        game = strayed(rules, number, dice)
+        # All but the top card of the reserve goes to the stock's end.
+        position = game.position
+        under = position.reserve[:-1]
+        position = position._replace(reserve=position.reserve[-1:], talon=position.talon + under)
+        found = hint(rules, position, Known(all_turned=True))
+        seen.add(found.why)
+        if found.why is Why.WINS:
+            for action in found.plan:
+                position, _ = do(rules, position, action)
+            assert position.is_won
+        elif found.why is Why.LOST:
+            verdict = solve(rules, position, limits=Limits(states=300_000), clock=float).verdict
+            assert verdict is Verdict.UNWINNABLE
+            for action in found.plan:
+                position, _ = do(rules, position, action)
+            assert position.cards_up == found.up
+    assert seen & {Why.WINS, Why.LOST}
+
+
+def most_up(rules: Rules, start: Position) -> int:
+    """The most cards that can be put up, by trying everything."""
+    known, waiting = {start}, [start]
+    while waiting:
+        position = waiting.pop()
+        for action in legal(rules, position):
+            after, _ = do(rules, position, action)
+            if after not in known:
+                known.add(after)
+                waiting.append(after)
+    return max(position.cards_up for position in known)
+
+
+def test_of_a_lost_game_the_most_cards_are_put_up() -> None:
+    rules = RULE_SETS["classic"]
+    told = 0
+    # The 6 of hearts waits for the 5, that for the 4 of spades, and that for the 7 under the 6.
+    for up in ("4H", "2H"):
+        position = table("7S 6H | 5H 4S | 6S | 5S", foundations=f"{up} 6D 6C")
+        found = hint(rules, position, Known(all_turned=True))
+        assert found.why is Why.LOST
+        assert (found.up, found.up_is_most) == (most_up(rules, position), True)
+        told += bool(found.plan)
+    assert told == 1
+
+
+def test_who_is_stopped_gets_the_plainest_move() -> None:
+    game = Game(APP, deal(APP, 63), float)
+    while game.position.stock_count:
+        game.play(DRAW)
+    found = game.hint(lambda: True)
+    assert found is not None
+    assert found.why is Why.TURNS
+    assert found.ways is None
+    assert found.action in game.legal_actions
+
+
+def test_a_plan_is_told_up_to_the_next_card() -> None:
+    game = Game(APP, deal(APP, 800_001), float)
+    for found in followed(game):
+        if found.why is Why.SEES_STOCK or game.is_over:
+            continue
+        steps = steps_to_card(game.rules, game.position, found.plan)
+        assert [step.action for step in steps] == list(found.plan[: len(steps)])
+        cards = {len(step.before.reserve) for step in steps}
+        assert len(cards) <= 1
+
+
+def test_chances_are_counted_and_unknown_where_no_search_ends() -> None:
+    game = Game(APP, deal(APP, 63), float)
+    known = Known(game.all_turned)
+    found = chance(APP, game.position, known)
+    assert found.ways == 16
+    assert found.won is not None
+    assert 0 < found.won <= 16
+    assert chance(APP, game.position, known, lambda: True) == Chance()
+    assert chance(APP, nearly_won(), Known(all_turned=True)) == Chance(1, 1)
+
+
+def test_a_reserve_that_the_solver_has_no_room_for_gets_a_hint_all_the_same() -> None:
+    deck = deal(APP, 5)
+    position = deck._replace(reserve=deck.talon[:10] + deck.reserve, talon=deck.talon[10:], drawn=0)
+    game = game_of(APP, position)
+    while game.position.stock_count:
+        game.play(DRAW)
+    found = game.hint()
+    assert found is not None
+    assert found.why is Why.UNLIKELY
+    assert all(game.can(action) for action in found.plan)
+
+
+def test_when_the_game_is_over_there_is_none() -> None:
     game = Game(APP, nearly_won(), float)
     game.give_up()
     assert game.hint() is None

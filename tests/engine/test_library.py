@@ -156,6 +156,7 @@ def test_hint_and_solution_can_be_played() -> None:
     game = Game.from_code("CF1-D1-AAAAACL")
     hint = game.hint()
     assert hint is not None
+    assert hint.action is not None
     assert game.can(hint.action)
     solution = solve(game, seconds=None, states=50_000)
     assert solution.verdict is Verdict.WINNABLE

@@ -127,4 +127,5 @@ def reply_record(reply: Reply, line: int) -> JsonObject:
         record["command"] = reply.command
         if reply.suggested is not None:
             record["suggested"] = reply.suggested
+        record.update(reply.figures)
     return record

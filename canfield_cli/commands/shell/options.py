@@ -175,6 +175,14 @@ SECONDS = Option(
     ),
     message("metavar", "SECONDS"),
 )
+BY = Option(
+    "by",
+    ("--by",),
+    message(
+        "option", "With hints, the game is played by the hints alone, which see no hidden card."
+    ),
+    message("metavar", "WHO"),
+)
 DEALS = Option(
     "deals",
     ("--deals",),

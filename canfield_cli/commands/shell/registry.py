@@ -116,7 +116,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         "solve",
         message("option", "Finds out whether a game can be won, and how."),
         (o.GAME_TO_SOLVE,),
-        (o.LANG, *o.GAME_SETUP, o.SECONDS, o.JSON, *o.PLAIN_MODE, o.WIDTH),
+        (o.LANG, *o.GAME_SETUP, o.SECONDS, o.BY, o.JSON, *o.PLAIN_MODE, o.WIDTH),
     ),
     ShellCommand(
         "review",

@@ -9,6 +9,12 @@ from canfield_cli.analysis.solving import solution_record, solve_position, why_u
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import source_of
 from canfield_cli.commands.shell.json_lines import write_record
+from canfield_cli.commands.shell.solve_by_hints import (
+    NOT_WON,
+    by_hints,
+    play_by_hints,
+    played_record,
+)
 from canfield_cli.engine.solver import Verdict
 from canfield_cli.interpreter.playback import play_file
 from canfield_cli.repl.interrupt import Interrupt
@@ -33,11 +39,41 @@ _UNKNOWN = message("solve", "Unknown whether this game can be won. Positions sea
 def run(invocation: Invocation) -> int:
     """Find out whether a game can be won, and how."""
     bound = invocation.seconds(SECONDS)
+    with_hints = by_hints(invocation.text("by"))
     with source_of(invocation.text("game")) as source:
         interpreter = invocation.interpreter(source)
         progress = progress_for(invocation.flags(interpreter.session.settings.language))
         as_json = invocation.is_given("as_json")
+        if with_hints:
+            return solve_by_hints(source, interpreter, sys.stdout, sys.stderr, as_json=as_json)
         return solve(source, interpreter, bound, sys.stdout, sys.stderr, progress, as_json=as_json)
+
+
+def solve_by_hints(
+    source: GameFile, interpreter: Interpreter, out: TextIO, err: TextIO, *, as_json: bool
+) -> int:
+    """Play a file, then its game by the hints alone; write that as a move file, or as JSON.
+
+    Returns the exit code, as `solve` does.
+    """
+    played = play_file(source, interpreter, err)
+    if played is None:
+        return exit_codes.REFUSED
+    game, speaker = played.game, interpreter.speaker
+    with Interrupt() as interrupt:
+        found = play_by_hints(game, lambda: interrupt.asked)
+    if as_json:
+        write_record(played_record(game, found), out)
+    else:
+        lines = [*headers(game), *played.written, *map(line, found.line)]
+        out.writelines(f"{each}\n" for each in lines)
+        if game.position.is_won:
+            print("expect won", file=out)
+        else:
+            told = speaker.say(NOT_WON, count=game.position.cards_up)
+            told += speaker.say(STOPPED) if found.stopped else ()
+            print(*told, sep="\n", file=err)
+    return exit_codes.INTERRUPTED if found.stopped else exit_codes.DONE
 
 
 def solve(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.solver.answers import Limits, Solution, Turn, Turns, Verdict
 from canfield_cli.engine.solver.builds import chosen
 from canfield_cli.engine.solver.facts import ROUND, card_of, facts_of, number_of
-from canfield_cli.engine.solver.kernel import MOST_RESERVE, NO_LIMIT, NONE_LEFT
+from canfield_cli.engine.solver.kernel import MOST_RESERVE, NO_CARD, NO_LIMIT, NONE_LEFT
 from canfield_cli.engine.solver.line import Step, actions_along
 
 if TYPE_CHECKING:
@@ -41,6 +41,11 @@ def _never() -> bool:
 
 def _still() -> float:
     return 0.0
+
+
+def _up(low: int) -> int:
+    """How many cards are up in a state with these low fields."""
+    return sum(low >> 4 * suit & 15 for suit in range(4))
 
 
 class Kind(Enum):
@@ -149,6 +154,26 @@ class Solver:
         search.begin(*self._packed(start, self._tables, self._facts), seed=0, afresh=True)
         found = [self._line(search, state, start) for state in search.spread(states, most)]
         return Turns(tuple(Turn(*line) for line in found), search.exhausted)
+
+    def most_up(self, start: Position, *, turning: bool, states: int = 20_000) -> tuple[Turn, bool]:
+        """The most cards that can be put up where no win is to be found, and how.
+
+        The second says whether all that can be played was seen, so that there are surely no more.
+        Unless `turning`, nothing is played after a card of the reserve was turned, so that
+        nothing hidden is looked at.
+        Nothing is left out that only a win does not need: cards that go up may be taken back, and
+        dead ends are played to their end.
+        """
+        facts = self._facts._replace(safe=(NO_CARD, NO_CARD), ends=False)
+        search = self._build.search(self._tables, facts, chances=False, all_tails=True)
+        search.begin(*self._packed(start, self._tables, facts), seed=0, afresh=True)
+        if turning:
+            search.run(states, NO_LIMIT)
+            is_all = search.exhausted
+        else:
+            is_all = not search.spread(states, states) and search.exhausted
+        best = max(range(1, search.count), key=lambda state: (_up(search.low[state]), -state))
+        return Turn(*self._line(search, best, start)), is_all
 
     def ask(
         self,

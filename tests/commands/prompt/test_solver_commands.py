@@ -221,7 +221,7 @@ def test_whoever_stops_the_search_hears_no_answer_and_loses_nothing() -> None:
         assert state(asker) == before
 
 
-@pytest.mark.parametrize("line", ["hint", "oracle", "finish"])
+@pytest.mark.parametrize("line", ["hint", "chance", "oracle", "finish"])
 def test_after_the_end_there_is_nothing_to_be_told(line: str) -> None:
     assert outcome(player("en", PUBLISHED, "finish"), line) == "illegal won"
     assert outcome(player("en", PUBLISHED, "d", "give up"), line) == "illegal given_up"
@@ -256,23 +256,3 @@ def test_new_winnable_deals_until_a_game_can_be_won(language: str, line: str, co
 
 def test_a_code_is_not_asked_to_be_winnable() -> None:
     assert outcome(player("en"), f"new winnable {PUBLISHED}").startswith("syntax")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hint_is_never_silent_and_says_at_last_that_the_game_is_stuck(language: str) -> None:
-    asker = player(language, "CC1-D3-AAAAAAB")
-    hint = {"en": "hint", "ca": "pista", "es": "pista"}[language]
-    stuck = {"en": "Stuck: ", "ca": "Partida encallada: ", "es": "Partida bloqueada: "}[language]
-    for _ in range(200):
-        (line,) = said(asker, hint)
-        if line.startswith(stuck):
-            return
-        assert outcome(asker, typed_in(line))
-    raise AssertionError
-
-
-def test_a_hint_to_draw_says_whether_anything_else_is_left() -> None:
-    asker = player("en", layout("6C | KH | 9H | 3S", reserve="2H 4C"))
-    assert said(asker, "hint")[0].endswith(" Only drawing is left.")
-    asker = player("en", layout("8S | KH | JH | 3S", reserve="2H 4C"))
-    assert said(asker, "hint")[0].endswith(" Nothing better is in sight.")

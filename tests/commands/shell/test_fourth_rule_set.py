@@ -81,6 +81,7 @@ def test_its_codes_deal_games_by_its_fields() -> None:
     while not game.score:
         hint = game.hint()
         assert hint is not None
+        assert hint.action is not None
         game.play(hint.action)
     assert game.score == 5 * (game.position.cards_up - 1)
 
@@ -154,4 +155,5 @@ def test_it_keeps_its_bank(language: str, tmp_path: Path) -> None:
 def _next(game: Interpreter) -> Action:
     hint = game.session.game.hint()
     assert hint is not None
+    assert hint.action is not None
     return hint.action

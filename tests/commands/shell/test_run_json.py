@@ -29,8 +29,18 @@ def test_objects_of_a_move_a_command_and_a_refusal_are_pinned() -> None:
 
 def test_hint_and_oracle_suggest_what_to_send_next() -> None:
     ran = run("hint\nr>c2\noracle\n", "--json")
-    assert list(ran.records[0]) == ["line", "input", "ok", "command", "suggested", "position"]
-    assert [r.get("suggested") for r in ran.records] == ["r>c2", None, "r>f"]
+    keys = ["line", "input", "ok", "command", "suggested", "plan", "ways", "ways_won", "position"]
+    assert list(ran.records[0]) == keys
+    assert [r.get("suggested") for r in ran.records] == ["d", None, "r>f"]
+    seen = canfield(
+        "run", "-", "--json", stdin="code: CF1-D3-AAAAACL\nd 12\nhint\nhint why\nchance\n"
+    )
+    asked, why, chance = seen.records[-3:]
+    assert asked["suggested"] == asked["plan"][0]
+    assert [why[key] for key in keys[4:]] == [asked[key] for key in keys[4:]]
+    assert list(chance) == [*keys[:4], "ways", "ways_won", "position"]
+    assert (chance["ways"], chance["ways_won"]) == (asked["ways"], asked["ways_won"])
+    assert 0 < asked["ways_won"] <= asked["ways"] <= 16
     # The Spanish document's deal order is lost by the second of these, and a limit forbids undo.
     lost = "d 10, w>c1, w>c4, d, oracle\n"
     for rule, wanted in ("", "undo 2"), ("rule: undo_limit=1\n", "restart"):

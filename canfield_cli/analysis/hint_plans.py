@@ -1,0 +1,76 @@
+"""The plans of hints in a sitting: kept till a card turns or the player does otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from canfield_cli.engine.chance import Chance, chance, chance_after
+from canfield_cli.engine.hint import Hint, Known, Why, hint
+from canfield_cli.engine.moves import DRAW, do
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from canfield_cli.engine.game import Game
+    from canfield_cli.engine.position import Position
+    from canfield_cli.engine.rules import Rules
+
+
+class LastMove(NamedTuple):
+    """Before the player's last action: what the hint would have been; the action's own chance."""
+
+    before: Position
+    better: Hint
+    left: Chance
+
+
+class HintPlans:
+    """Hints about games. `stop` ends a search, and the hint is then the plainest one."""
+
+    def __init__(self, stop: Callable[[], bool]) -> None:
+        self._stop = stop
+        self._rules: Rules | None = None
+        # For each position of the plan: the hint that is left there.
+        self._left: dict[Position, Hint] = {}
+
+    def ask(self, game: Game) -> Hint:
+        """The hint for a game that goes on: what is left of the plan, or a new one."""
+        if game.rules == self._rules and game.position in self._left:
+            return self._left[game.position]
+        found = game.hint(self._stop)
+        assert found is not None
+        if not self._stop():
+            self._keep(game, found)
+        return found
+
+    def chance(self, game: Game) -> Chance:
+        """The chance of the present position: the figure of the hint, where it has one."""
+        if game.all_turned:
+            found = self.ask(game)
+            return Chance(found.ways, found.won)
+        known = Known(game.all_turned, game.positions, game.undoable)
+        return chance(game.rules, game.position, known, self._stop)
+
+    def last(self, game: Game) -> LastMove | None:
+        """The last action that stands, beside what the hint would have been; None without one."""
+        if not game.history:
+            return None
+        before, action = game.history[-1]
+        known = Known(game.all_turned, game.positions[:-1], game.undoable - 1)
+        better = hint(game.rules, before, known, self._stop)
+        if action in (better.action, DRAW) or not game.all_turned:
+            # It is what the hint would have begun with, or led on to what could be done before.
+            return LastMove(before, better, Chance(better.ways, better.won))
+        return LastMove(before, better, chance_after(game.rules, before, action, self._stop))
+
+    def _keep(self, game: Game, found: Hint) -> None:
+        self._rules, self._left = game.rules, {}
+        position = game.position
+        reserve = len(position.reserve)
+        if not found.plan:
+            self._left[position] = found
+        for place, action in enumerate(found.plan):
+            if len(position.reserve) < reserve and found.why is not Why.WINS:
+                break
+            self._left.setdefault(position, found._replace(plan=found.plan[place:]))
+            position, _ = do(game.rules, position, action)
