@@ -15,12 +15,13 @@ from canfield_cli.engine.errors import (
     NotationProblem,
 )
 from canfield_cli.engine.moves import verify
-from canfield_cli.engine.reader import Part, Reader
+from canfield_cli.engine.reader import ALL, Part, Reader
 from canfield_cli.engine.requests import (
     CommandCall,
     DrawRequest,
     MoveRequest,
     PileQuery,
+    Redeal,
     Request,
     by_local_letters,
     resolve,
@@ -37,7 +38,7 @@ from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
 from canfield_cli.text.event_sentences import Verbosity
-from canfield_cli.text.messages import message
+from canfield_cli.text.messages import Refusal, RefusedError, message
 from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ _NEAREST = message("refusal", "Nearest command: {command}.")
 _GOES_ON = message("answer", "The game goes on.")
 _LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
 _SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
+_NOT_EMPTY = message("refusal", "No: {cards} left in the stock. To draw type d.")
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
 
@@ -129,7 +131,18 @@ class Interpreter:
                 reply = self._refused(error, line.strip(), progress)
                 yield reply._replace(start=typed_place(line, start))
                 return
-        for done, (line, request, part) in enumerate(asked):
+        done = 0
+        while done < len(asked):
+            line, request, part = asked[done]
+            if (
+                isinstance(request, CommandCall)
+                and request.arguments
+                and self._by_name[request.name].repeats
+            ):
+                # "Undo all": how many there are is known only now.
+                each = (line, CommandCall(request.name, ""), part)
+                asked[done : done + 1] = [each] * max(1, len(self.session.game.history))
+                continue
             try:
                 reply = self._recorded(self._reply(request, part.text))
             except CanfieldError as error:
@@ -146,6 +159,7 @@ class Interpreter:
             if self.session.settings is not self._settings:
                 self._take_up_settings()
             yield reply
+            done += 1
 
     def _recorded(self, reply: Reply) -> Reply:
         """Keep what was played, and add to the reply what follows from that."""
@@ -165,8 +179,14 @@ class Interpreter:
             case CommandCall(name=name, arguments=arguments) if (
                 arguments and self._by_name[name].repeats
             ):
+                count = self._reader.count(arguments)
+                if count == ALL and self._by_name[name].takes_all:
+                    # How many there are is known when it comes to it.
+                    return [request]
                 start = part.start + len(part.text.rstrip()) - len(arguments)
-                return [CommandCall(name, "")] * number_or(1, name, arguments, start=start)
+                return [CommandCall(name, "")] * (
+                    count or number_or(1, name, arguments, start=start)
+                )
             case _:
                 return [request]
 
@@ -175,6 +195,8 @@ class Interpreter:
         match request:
             case DrawRequest():
                 return self._played(session.draw(), text)
+            case Redeal():
+                return self._redeal(text)
             case MoveRequest():
                 return self._played(session.transfer(request, text), text)
             case PileQuery():
@@ -184,6 +206,15 @@ class Interpreter:
                 return self._called(self._by_name[name], arguments, text)
             case _:
                 assert_never(request)
+
+    def _redeal(self, text: str) -> Reply:
+        """Draw, but only where that redeals."""
+        game = self.session.game
+        left = game.position.stock
+        if left and not game.is_over:
+            cards = self.speaker.names.cards_in_words(len(left))
+            raise RefusedError(Refusal.CARDS_LEFT, _NOT_EMPTY, {"cards": cards})
+        return self._played(self.session.draw(), text)
 
     def _called(self, command: Command, arguments: str, text: str) -> Reply:
         context = CommandContext(

@@ -65,4 +65,5 @@ COMMAND = Command(
     handler=_abandon,
     is_final=True,
     question=message("question", "Leave this game for good? Type y for yes."),
+    spelled_out=True,
 )

@@ -107,4 +107,5 @@ COMMAND = Command(
     handler=_daily,
     question=message("question", "Leave the game under way for a day's deal? Type y for yes."),
     resumable=True,
+    spelled_out=True,
 )

@@ -68,4 +68,5 @@ COMMAND = Command(
     handler=_load,
     question=message("question", "Leave the game under way for the file's? Type y for yes."),
     resumable=True,
+    spelled_out=True,
 )

@@ -102,4 +102,5 @@ COMMAND = Command(
     example=message("example", "resume 1"),
     help=message("help", "Tells the unfinished games, or goes on with one, by number or code."),
     handler=_resume,
+    spelled_out=True,
 )
