@@ -60,8 +60,14 @@ class NotationProblem(StrEnum):
     LEFT_OVER = "left_over"
     DRAW_COUNT = "draw_count"
     CARD_COUNT = "card_count"
+    UNCLEAR = "unclear"
     DEAL_IS_NO_MOVE = "deal_is_no_move"
-    REDEAL_IS_A_DRAW = "redeal_is_a_draw"
+    DRAW_OR_NEW = "draw_or_new"
+    FINISH_OR_LEAVE = "finish_or_leave"
+    ABANDON_OR_GIVE_UP = "abandon_or_give_up"
+    LANGUAGE_ALONE = "language_alone"
+    CODE_ALONE = "code_alone"
+    NO_CARD = "no_card"
     BAD_ARGUMENT = "bad_argument"
     ARGUMENT_MISSING = "argument_missing"
 
@@ -71,19 +77,26 @@ class NotationProblem(StrEnum):
 class NotationError(CanfieldError):
     """A line that is no command and no move; `text` is the part that cannot be read.
 
-    For `BAD_ARGUMENT` and `ARGUMENT_MISSING`, `command` is the command's name. `start` is
-    where in the line the part begins, from 0.
+    For `BAD_ARGUMENT`, `ARGUMENT_MISSING` and `NO_CARD`, `command` is the command's name. `target`
+    says that a target was due there. `start` is where in the line the part begins, from 0.
     """
 
     kind: Kind = "syntax"
 
     def __init__(
-        self, problem: NotationProblem, text: str, command: str = "", *, start: int = 0
+        self,
+        problem: NotationProblem,
+        text: str,
+        command: str = "",
+        *,
+        start: int = 0,
+        target: bool = False,
     ) -> None:
         self.problem = problem
         self.text = text
         self.command = command
         self.start = start
+        self.target = target
 
     def __str__(self) -> str:
         after = f" after {self.command}" if self.command else ""

@@ -6,67 +6,58 @@ no language either: it is handed the words of one as a value, `Words`.
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.engine.cards import (
-    ACE,
-    ALL_CARDS,
-    CARDS_BY_TEXT,
-    COLUMNS,
-    FOUNDATIONS,
-    RANK_TEXTS,
-    Card,
-    Pile,
-    Suit,
-)
-from canfield_cli.engine.errors import AmbiguousError, NotationError, NotationProblem
+from canfield_cli.engine.blame import Blame
+from canfield_cli.engine.deals import parse_code
+from canfield_cli.engine.errors import CanfieldError, GameCodeError, NotationError, NotationProblem
 from canfield_cli.engine.moves import DRAW
-from canfield_cli.engine.notation import SUIT_SIGNS, card_from
+from canfield_cli.engine.nouns import PILES
+from canfield_cli.engine.phrases import Phrases
 from canfield_cli.engine.requests import (
-    AnyFoundation,
     CommandCall,
     DrawRequest,
     MoveRequest,
-    Operand,
-    PileQuery,
+    Redeal,
     Request,
     resolve,
 )
+from canfield_cli.engine.shortforms import MOST_DRAWS, ShortForms
 from canfield_cli.engine.tokens import (
-    ARROW,
     LONGEST_LINE,
     Token,
     divide,
     no_text,
     normal,
     tokens_of,
+    trimmed,
 )
-from canfield_cli.engine.words import ColumnWord, UpWord, Words
+from canfield_cli.engine.words import Words, longest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
+    from canfield_cli.engine.cards import Card
     from canfield_cli.engine.moves import Action
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.rules import Rules
 
-MOST_DRAWS = 99
+__all__ = ["ALL", "MOST_DRAWS", "Part", "Reader", "read_action"]
+
 LONGEST_KEPT = 60
 MOST_KEPT = 2_000
 SHORTEST_PREFIX = 4
-LONGEST_COMPACT = 8
+LONGEST_ALONE = 4
+# What a number is where all are meant.
+ALL = 0
 
-_CONNECTORS = frozenset({"a", "to"})
-_PILES: Mapping[str, Operand] = {
-    **{str(pile): pile for pile in Pile},
-    **{str(number): column for number, column in enumerate(COLUMNS, 1)},
-    "f": AnyFoundation.F,
-}
-_COLUMN_LIKE = re.compile(r"c?[0-9]+")
-_COUNTED = re.compile(r"c?([0-9]+):([0-9]+)")
-_DRAWS = re.compile(r"(d+)(?:\*?([0-9]+))?")
-_DIGIT_RANKS = frozenset(RANK_TEXTS[1:10])
+_CANONICAL = re.compile(r"([rw]|[cC]?[1-4]|f[hsdc])>(f|[cC][1-4])")
+# What other programs' commands begin with: /help, --help, :q.
+_SIGNS = frozenset({"/", ":", "-"})
+_CODE = re.compile(r"c[a-z]\d+\W*d\d", re.IGNORECASE | re.ASCII)
+_TIMES = re.compile(r"([a-z])([0-9]{1,3})", re.ASCII)
 
 
 class Part(NamedTuple):
@@ -77,21 +68,16 @@ class Part(NamedTuple):
     start: int
 
 
-class _Said(NamedTuple):
-    """An operand in words, and whether a word such as "to" or "on" stood before it."""
-
-    operand: Operand | type[UpWord]
-    number: int | None
-    to: bool
-
-
 class Reader:
     """Reads lines with the words of a language. `prefixes` lets commands be cut short."""
 
     def __init__(self, words: Words, *, prefixes: bool = False) -> None:
         self._words = words
         self._prefixes = prefixes
-        self._longest_name = max(map(len, words.commands), default=1)
+        self._longest_name = max(map(len, (*words.commands, *words.unclear)), default=1)
+        self._phrases = Phrases(words)
+        self._short = ShortForms(words)
+        self._blame = Blame(words)
         self._kept: dict[str, tuple[Part, ...]] = {}
 
     def read(self, line: str) -> tuple[Part, ...]:
@@ -104,352 +90,198 @@ class Reader:
             return known
         if len(line) > LONGEST_LINE:
             raise NotationError(NotationProblem.TOO_LONG, line)
+        if match := _CANONICAL.fullmatch(line):
+            request = MoveRequest(PILES[match[1].lower()], PILES[match[2].lower()])
+            return self._keep(line, (Part(request, line, 0),))
         plain = normal(line)
         if (bad := no_text(plain)) is not None:
             raise NotationError(NotationProblem.NOT_TEXT, line, start=bad)
         parts: list[Part] = []
-        for start, text in divide(plain):
-            parts += self._read_part(plain[: start + len(text)], start)
+        for begin, text in divide(plain, self._words.numbered):
+            start, end, asks = trimmed(plain, begin, begin + len(text))
+            read = self._read_part(plain[:end], start)
+            self._verify_no_question(read, plain[start:end], start, asks=asks)
+            parts += read
+        return self._keep(line, tuple(parts))
+
+    def _keep(self, line: str, parts: tuple[Part, ...]) -> tuple[Part, ...]:
         # Scripts repeat few lines over and over: reading is most of the cost of a move.
         if len(line) <= LONGEST_KEPT and len(self._kept) < MOST_KEPT:
-            self._kept[line] = tuple(parts)
-        return tuple(parts)
+            self._kept[line] = parts
+        return parts
+
+    def _verify_no_question(
+        self, parts: Sequence[Part], text: str, start: int, *, asks: bool
+    ) -> None:
+        """Who asks about the end of a game does not ask for it."""
+        for part in parts:
+            match part.request:
+                case CommandCall(name=name) if asks and name in self._words.spelled_out:
+                    raise NotationError(
+                        NotationProblem.BAD_ARGUMENT, "?", name, start=start + len(text)
+                    )
 
     def _read_part(self, text: str, start: int) -> list[Part]:
         """Read the part that begins at a place and goes on to the end of the text."""
-        tokens = list(tokens_of(text, self._words.of, start))
+        words = self._words
+        tokens = list(tokens_of(text, words.known, start))
         if not tokens:
             return []
-        # A move in words goes first: Catalan "set" is seven, and a command's English name.
-        if request := self._in_words(tokens) or self._command(text, tokens, 0):
-            return [Part(request, text[start:].strip(), tokens[0].start)]
+        while len(tokens) > 1 and tokens[0].folded in words.joins:
+            # "…, then reserve up".
+            tokens = tokens[1:]
+        start = tokens[0].start
+        shown = text[start:].strip()
+        if not all(token.folded in PILES or token.is_arrow for token in tokens):
+            if (request := self._whole(text, tokens)) is not None:
+                return [Part(request, shown, tokens[0].start)]
+            if parts := self._joined(text, tokens):
+                return parts
         try:
             found = list(self._in_tokens(text, tokens))
         except NotationError as error:
-            raise self._blamed(error, text[start:].strip(), tokens) from error
+            raise self._blame.instead(error, shown, tokens) from error
         if len(found) == 1:
-            return [Part(found[0][0], text[start:].strip(), tokens[0].start)]
+            return [Part(found[0][0], shown, tokens[0].start)]
         return [Part(request, text[a:b], a) for request, a, b in found]
 
-    def _blamed(self, error: NotationError, text: str, tokens: Sequence[Token]) -> NotationError:
-        """The error, but for a word that cards and piles are called by.
-
-        Then another word kept the move in words from being read, or something is missing.
-        """
-        at_fault = [token for token in tokens if token.start == error.start]
-        if error.problem is not NotationProblem.UNREADABLE or not any(
-            map(self._is_called, at_fault)
+    def _whole(self, text: str, tokens: Sequence[Token]) -> Request | None:
+        """What a part asks for in words as a whole, or by a command with its arguments."""
+        words = self._words
+        alone = tuple(t.folded for t in tokens[:LONGEST_ALONE] if t.folded not in words.articles)
+        if len(tokens) <= LONGEST_ALONE and alone in words.unclear_alone:
+            start = tokens[0].start
+            raise NotationError(words.unclear_alone[alone], text[start:].strip(), start=start)
+        if len(tokens) <= 2 and tokens[0].folded in words.redeal:
+            rest = tokens[1:]
+            if all(token.folded in words.fill for token in rest):
+                return Redeal()
+        if _CODE.match(text, tokens[0].start):
+            self._verify_no_code(text[tokens[0].start :].strip(), tokens[0].start)
+        # A move in words goes first: Catalan "set" is seven, and a command's English name.
+        if request := self._phrases.read(tokens) or self._command(text, tokens, 0):
+            return request
+        signs = 0
+        while (
+            signs < len(tokens) - 1
+            and tokens[signs].typed in _SIGNS
+            and tokens[signs].end == tokens[signs + 1].start
         ):
-            return error
-        for token in tokens:
-            word = token.folded
-            if not (
-                self._is_called(token)
-                or self._is_connector(token)
-                or word in self._words.of
-                or word in _PILES
-                or card_from(word)
-                or (word,) in self._words.commands
-            ):
-                return NotationError(NotationProblem.UNREADABLE, token.typed, start=token.start)
-        return NotationError(NotationProblem.ONE_OPERAND, text, start=tokens[0].start)
+            signs += 1
+        return self._command(text, tokens, signs) if 0 < signs <= 2 else None
 
-    def _is_called(self, token: Token) -> bool:
-        """Whether cards and piles are called by the word."""
-        words, word = self._words, token.folded
-        return (
-            word in words.ranks
-            or word in words.numbers
-            or word in words.meanings
-            or word in _DIGIT_RANKS
-        )
+    def _verify_no_code(self, text: str, start: int) -> None:
+        try:
+            code = parse_code(text)
+        except GameCodeError:
+            return
+        raise NotationError(NotationProblem.CODE_ALONE, str(code), start=start)
+
+    def _joined(self, text: str, tokens: Sequence[Token]) -> list[Part]:
+        """Actions with a word such as "then" between; none if they are not read so."""
+        words = self._words
+        at = next((n for n, token in enumerate(tokens) if token.folded in words.joins), 0)
+        if not at or at + 1 == len(tokens):
+            return []
+        try:
+            first = self._read_part(text[: tokens[at - 1].end], tokens[0].start)
+        except CanfieldError:
+            return []
+        if any(isinstance(part.request, CommandCall) and part.request.arguments for part in first):
+            return []
+        while at + 1 < len(tokens) - 1 and tokens[at + 1].folded in words.joins:
+            at += 1
+        return first + self._read_part(text, tokens[at + 1].start)
+
+    def _says_nothing(self, tokens: Sequence[Token]) -> bool:
+        """Whether words after a command are those of a question, and then those of asking nicely.
+
+        The other way round they mean something: Spanish "por qué" is no "por favor".
+        """
+        words = self._words
+        rest = itertools.dropwhile(lambda token: token.folded in words.asking_fill, tokens)
+        return all(token.folded in words.fill for token in rest)
 
     def _command(self, text: str, tokens: Sequence[Token], at: int) -> CommandCall | None:
         """The command whose name begins at a token; the rest of the part is its arguments."""
-        if tokens[at].folded in self._words.deal:
-            start = tokens[at].start
+        words = self._words
+        kept = [
+            place
+            for place in range(at, min(len(tokens), at + 2 * self._longest_name))
+            if place == at or tokens[place].folded not in words.articles
+        ]
+        phrase = tuple(tokens[place].folded for place in kept)
+        start = tokens[at].start
+        if phrase[0] in words.deal:
             raise NotationError(NotationProblem.DEAL_IS_NO_MOVE, text[start:].strip(), start=start)
-        if tokens[at].folded in self._words.redeal:
-            start = tokens[at].start
-            raise NotationError(NotationProblem.REDEAL_IS_A_DRAW, text[start:].strip(), start=start)
-        for length in range(min(self._longest_name, len(tokens) - at), 0, -1):
-            phrase = tuple(token.folded for token in tokens[at : at + length])
-            if name := self._words.commands.get(phrase) or self._cut_short(phrase):
-                return CommandCall(name, text[tokens[at + length - 1].end :].strip())
+        if length := longest(words.commands, phrase, self._longest_name):
+            name, last = words.commands[phrase[:length]], kept[length - 1]
+            if name in words.bare and self._says_nothing(tokens[last + 1 :]):
+                return CommandCall(name, "")
+            return CommandCall(name, text[tokens[last].end :].strip())
+        if length := longest(words.unclear, phrase, self._longest_name):
+            problem = words.unclear[phrase[:length]]
+            raise NotationError(problem, text[start:].strip(), start=start)
+        if (match := _TIMES.fullmatch(phrase[0])) and (again := words.commands.get((match[1],))):
+            return CommandCall(again, f"{match[2]} {text[tokens[at].end :]}".strip())
+        if len(phrase[0]) > 1 and len({*phrase[0]}) == 1 and at + 1 == len(tokens):
+            letter = words.commands.get((phrase[0][0],))
+            return CommandCall(letter, str(len(phrase[0]))) if letter else None
+        if cut := self._cut_short(phrase[0]):
+            return CommandCall(cut, text[tokens[at].end :].strip())
         return None
 
-    def _cut_short(self, phrase: tuple[str, ...]) -> str | None:
-        if not self._prefixes or len(phrase) > 1 or len(phrase[0]) < SHORTEST_PREFIX:
+    def _cut_short(self, word: str) -> str | None:
+        """The command whose name begins so, at the prompt, if nothing is lost by it."""
+        words = self._words
+        if not self._prefixes or len(word) < SHORTEST_PREFIX or word in words.known:
             return None
         names = {
             name
-            for (first, *rest), name in self._words.commands.items()
-            if not rest and first.startswith(phrase[0])
+            for (first, *rest), name in words.commands.items()
+            if not rest and first.startswith(word)
         }
-        return names.pop() if len(names) == 1 else None
-
-    # One move in words.
-
-    def _in_words(self, tokens: Sequence[Token]) -> Request | None:
-        """The one move, or the one pile asked for, that a whole part says in words."""
-        said: list[_Said] = []
-        at, to = 0, False
-        whole = len(tokens) > 1 and tokens[-1].folded in self._words.every
-        if whole:
-            tokens = tokens[:-1]
-        while at < len(tokens):
-            word = tokens[at].folded
-            if operand := self._operand_in_words(tokens, at):
-                value, count, at = operand
-                said.append(_Said(value, count, to))
-                to = False
-            elif word == ARROW and at and tokens[at - 1].is_arrow:
-                return None
-            elif word in self._words.to or word in _CONNECTORS or word == ARROW:
-                to, at = True, at + 1
-            elif word in self._words.of:
-                at += 1
-            else:
-                return None
-        match said:
-            case [_Said(operand=Pile() | AnyFoundation() as pile, number=None, to=False)]:
-                return PileQuery(pile, whole) if not tokens[-1].is_arrow else None
-            case _ if whole:
-                return None
-            case [_Said(operand=Card(), to=False)] if not tokens[-1].is_arrow and len(tokens) > 1:
-                raise NotationError(
-                    NotationProblem.ONE_OPERAND,
-                    " ".join(token.typed for token in tokens),
-                    start=tokens[0].start,
-                )
-            case [first, second]:
-                if first.to and not second.to:
-                    first, second = second, first
-                return None if first.to or tokens[-1].is_arrow else _transfer(first, second)
-        return None
-
-    def _operand_in_words(
-        self, tokens: Sequence[Token], at: int
-    ) -> tuple[Operand | type[UpWord], int | None, int] | None:
-        """The operand that begins at a token, its count, and the token after it."""
-        words, word = self._words, tokens[at].folded
-        if card := self._card_in_words(tokens, at):
-            return card
-        meaning = words.meanings.get(word)
-        if meaning is ColumnWord and at + 1 < len(tokens):
-            return self._column_in_words(tokens[at + 1], at + 2)
-        if meaning is UpWord:
-            return UpWord, None, at + 1
-        following = self._after_of(tokens, at)
-        beside = words.meanings.get(tokens[following].folded) if following < len(tokens) else None
-        if meaning is AnyFoundation.F and isinstance(beside, Suit):
-            return FOUNDATIONS[beside], None, following + 1
-        if isinstance(meaning, Suit) and beside is AnyFoundation.F:
-            return FOUNDATIONS[meaning], None, following + 1
-        if isinstance(meaning, Pile | AnyFoundation):
-            return meaning, None, at + 1
-        short = None if word.isdecimal() else self._operand(word, tokens[at].start)
-        return (*short, at + 1) if short else None
-
-    def _card_in_words(
-        self, tokens: Sequence[Token], at: int
-    ) -> tuple[Card, int | None, int] | None:
-        words, word = self._words, tokens[at].folded
-        rank = words.ranks.get(word) or words.numbers.get(word)
-        if word in _DIGIT_RANKS:
-            rank = int(word)
-        following = self._after_of(tokens, at)
-        if not rank or following == len(tokens):
-            return None
-        suit = words.meanings.get(tokens[following].folded)
-        # "as" is the ace of spades, and the word ace only before "de".
-        if not isinstance(suit, Suit) or (word == "as" and following == at + 1):
-            return None
-        return Card(rank, suit), None, following + 1
-
-    def _column_in_words(self, token: Token, after: int) -> tuple[Operand, int | None, int] | None:
-        word = token.folded
-        number = self._words.numbers.get(word)
-        if number is None and _COLUMN_LIKE.fullmatch(word):
-            number = int(word.removeprefix("c")) if len(word) < 4 else 0
-        if number is None:
-            return None
-        if not 1 <= number <= len(COLUMNS):
-            raise NotationError(NotationProblem.NO_SUCH_COLUMN, word, start=token.start)
-        return COLUMNS[number - 1], None, after
-
-    def _after_of(self, tokens: Sequence[Token], at: int) -> int:
-        """The next token that is no little word such as "of"."""
-        at += 1
-        while at < len(tokens) and tokens[at].folded in self._words.of:
-            at += 1
-        return at
-
-    def cards(self, text: str) -> tuple[Card, ...]:
-        """The cards that a text names: one, all of a rank, or all of a suit; none if none."""
-        tokens = [
-            token for token in tokens_of(text, self._words.of) if token.folded not in self._words.of
-        ]
-        words = [token.folded for token in tokens]
-        if card := self._card_in_words(tokens, 0) if tokens else None:
-            return (card[0],) if card[2] == len(tokens) else ()
-        if len(words) != 1:
-            return ()
-        rank = self._words.ranks.get(words[0]) or self._words.numbers.get(words[0])
-        if words[0] in _DIGIT_RANKS:
-            rank = int(words[0])
-        elif words[0] == "as":
-            # Elsewhere it is the ace of spades; here all aces are meant in every language.
-            rank = ACE
-        suit = self._words.meanings.get(words[0])
-        if rank or isinstance(suit, Suit):
-            return tuple(card for card in ALL_CARDS if rank == card.rank or suit is card.suit)
-        operand = self._operand(words[0], tokens[0].start)
-        return (operand[0],) if operand and isinstance(operand[0], Card) else ()
-
-    # Tokens from left to right.
+        name = names.pop() if len(names) == 1 else None
+        return None if name in words.spelled_out else name
 
     def _in_tokens(self, text: str, tokens: Sequence[Token]) -> Iterator[tuple[Request, int, int]]:
+        """Moves and draws from left to right, and perhaps a command that ends them."""
         at = 0
         while at < len(tokens):
             begin = at
             if at and (call := self._command(text, tokens, at)):
                 yield call, tokens[at].start, len(text)
                 return
-            if draws := self._draws(tokens, at):
-                request, at = draws
-            else:
-                request, at = self._transfer_at(tokens, at)
+            if at and tokens[at].folded in self._words.redeal and at + 1 == len(tokens):
+                yield Redeal(), tokens[at].start, tokens[at].end
+                return
+            request, at = self._short.draws(tokens, at) or self._short.transfer(tokens, at)
             yield request, tokens[begin].start, tokens[at - 1].end
 
-    def _draws(self, tokens: Sequence[Token], at: int) -> tuple[Request, int] | None:
-        word, start = tokens[at].folded, tokens[at].start
-        number = tokens[at + 1].folded if at + 1 < len(tokens) else ""
-        match = _DRAWS.fullmatch(word)
-        if word in self._words.draw:
-            if number.isdecimal():
-                readings = (f"d {number}", f"{self._words.new_draw} {number}")
-                raise AmbiguousError(f"{tokens[at].typed} {number}", readings, start=start)
-            return DrawRequest(1), at + 1
-        if not match:
+    # What commands are given.
+
+    def cards(self, text: str) -> tuple[Card, ...]:
+        """The cards that a text names: one, all of a rank, or all of a suit; none if none."""
+        return self._phrases.cards(list(tokens_of(text, self._words.known)))
+
+    def count(self, text: str) -> int | None:
+        """The number that a text is in words, `ALL` for all; None when it is none."""
+        tokens = [
+            token.folded
+            for token in tokens_of(text, self._words.known)
+            if token.folded not in self._words.times
+        ]
+        if len(tokens) != 1:
             return None
-        at += 1
-        letters, times = match.groups()
-        if not times and letters == "d" and number.isdecimal():
-            times, start, at = number, tokens[at].start, at + 1
-        if times and (len(times) > 2 or len(letters) > 1):
-            raise NotationError(NotationProblem.DRAW_COUNT, times, start=start)
-        count = int(times) if times else len(letters)
-        if not 1 <= count <= MOST_DRAWS:
-            raise NotationError(NotationProblem.DRAW_COUNT, times or word, start=start)
-        return DrawRequest(count), at
+        (word,) = tokens
+        if word in self._words.every:
+            return ALL
+        return self._words.numbers.get(word)
 
-    def _transfer_at(self, tokens: Sequence[Token], at: int) -> tuple[Request, int]:
-        word, start = tokens[at].folded, tokens[at].start
-        source = self._operand(word, start)
-        if source is None:
-            if transfer := self._compact(word, start):
-                self._verify_no_arrow(tokens, at + 1)
-                return transfer, at + 1
-            if word.isdecimal() or _COLUMN_LIKE.fullmatch(word):
-                raise NotationError(NotationProblem.NO_SUCH_COLUMN, word, start=start)
-            raise NotationError(NotationProblem.UNREADABLE, tokens[at].typed, start=start)
-        operand, count = source
-        after = at + 1
-        arrow = after < len(tokens) and tokens[after].is_arrow
-        while after < len(tokens) and self._is_connector(tokens[after]):
-            after += 1
-        if after == len(tokens):
-            if arrow and after == at + 2:
-                return MoveRequest(operand, None, count), after
-            if len(tokens) == 1 and not isinstance(operand, Card) and not word[0].isdecimal():
-                return PileQuery(operand), after
-            problem = NotationProblem.ONE_OPERAND if len(tokens) == 1 else NotationProblem.LEFT_OVER
-            raise NotationError(problem, word, start=start)
-        if arrow and after > at + 2:
-            raise NotationError(NotationProblem.UNREADABLE, ARROW * 2, start=tokens[at + 1].start)
-        target = self._target(tokens[after], tokens[at])
-        if not arrow and word == "fc" and tokens[after].folded.isdecimal():
-            operand = AnyFoundation.F
-        after += 1
-        self._verify_no_arrow(tokens, after)
-        return MoveRequest(operand, target, count), after
-
-    def _verify_no_arrow(self, tokens: Sequence[Token], after: int) -> None:
-        """A move is followed by no arrow: three piles are too many."""
-        if after < len(tokens) and tokens[after].is_arrow:
-            rest = "".join(token.folded for token in tokens[after : after + 2])
-            raise NotationError(NotationProblem.LEFT_OVER, rest, start=tokens[after].start)
-
-    def _is_connector(self, token: Token) -> bool:
-        return token.is_arrow or token.folded in _CONNECTORS or token.folded in self._words.to
-
-    def _target(self, token: Token, source: Token) -> Operand:
-        word = token.folded
-        if self._words.meanings.get(word) is UpWord:
-            return AnyFoundation.F
-        operand = self._operand(word, token.start)
-        if operand is None:
-            if _COLUMN_LIKE.fullmatch(word):
-                raise NotationError(NotationProblem.NO_SUCH_COLUMN, word, start=token.start)
-            compact = self._compact(word, token.start)
-            known = compact or word in self._words.draw or _DRAWS.fullmatch(word)
-            if known or (word,) in self._words.commands:
-                raise NotationError(NotationProblem.LEFT_OVER, source.folded, start=source.start)
-            raise NotationError(NotationProblem.UNREADABLE, token.typed, start=token.start)
-        if operand[1] is not None:
-            raise NotationError(NotationProblem.CARD_COUNT, word, start=token.start)
-        return operand[0]
-
-    def _operand(self, word: str, start: int) -> tuple[Operand, int | None] | None:
-        """A pile, a card, or a column with a number of cards, in short form."""
-        if pile := _PILES.get(word):
-            return pile, None
-        if card := card_from(word):
-            return card, None
-        if len(word) == 2 and word[1] in SUIT_SIGNS and word[0] in self._words.before_suit:
-            rank = RANK_TEXTS[self._words.before_suit[word[0]] - 1]
-            return CARDS_BY_TEXT[rank + SUIT_SIGNS[word[1]]], None
-        if not (match := _COUNTED.fullmatch(word)):
-            return None
-        column, count = match.groups()
-        if column not in _PILES:
-            raise NotationError(NotationProblem.NO_SUCH_COLUMN, column, start=start)
-        if len(count) > 2 or not 1 <= int(count) <= len(ALL_CARDS):
-            raise NotationError(NotationProblem.CARD_COUNT, word, start=start)
-        return _PILES[column], int(count)
-
-    def _compact(self, word: str, start: int) -> MoveRequest | None:
-        """Two operands written as one word, if there is just one way to divide it."""
-        if len(word) > LONGEST_COMPACT:
-            return None
-        found: dict[str, MoveRequest] = {}
-        out_of_range = False
-        for place in range(1, len(word)):
-            left, right = word[:place], word[place:]
-            source, target = self._operand(left, start), self._operand(right, start)
-            if source and target and target[1] is None:
-                found[f"{left}>{right}"] = MoveRequest(source[0], target[0], source[1])
-            out_of_range |= bool(
-                (source or _COLUMN_LIKE.fullmatch(left))
-                and (target or _COLUMN_LIKE.fullmatch(right))
-            )
-        if not found:
-            if out_of_range:
-                raise NotationError(NotationProblem.NO_SUCH_COLUMN, word, start=start)
-            return None
-        if word[:2] == "fc" and len(found) == 2:
-            return MoveRequest(AnyFoundation.F, _PILES[word[2:]])
-        if len(found) > 1:
-            raise AmbiguousError(word, tuple(found), start=start)
-        return next(iter(found.values()))
-
-
-def _transfer(source: _Said, target: _Said) -> MoveRequest | None:
-    if isinstance(source.operand, type) or target.number is not None:
-        return None
-    goal = AnyFoundation.F if isinstance(target.operand, type) else target.operand
-    return MoveRequest(source.operand, goal, source.number)
+    def unknown(self, text: str) -> str:
+        """The first word of a text that nothing is called by, as typed; the text if none."""
+        token = self._blame.unknown(list(tokens_of(text, self._words.known)))
+        return token.typed if token else text
 
 
 def read_action(rules: Rules, position: Position, text: str) -> Action:

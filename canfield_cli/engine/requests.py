@@ -36,7 +36,25 @@ class AnyFoundation(Enum):
     __repr__ = name_of
 
 
-Operand = Pile | Card | AnyFoundation
+class SomeCard(NamedTuple):
+    """A card whose suit was not named, or not wholly: "the king", "a black queen in column 2"."""
+
+    rank: int
+    suits: tuple[Suit, ...] = tuple(Suit)
+    pile: Pile | None = None
+
+
+class Numbered(NamedTuple):
+    """A number that may be a column's or a card's: "the 3 of hearts on the 4"."""
+
+    number: int
+
+
+Named = Pile | Card | AnyFoundation
+Operand = Named | SomeCard | Numbered
+
+# A number of cards that says: all that the pile has.
+WHOLE = 0
 
 
 class DrawRequest(NamedTuple):
@@ -58,7 +76,7 @@ class DrawRequest(NamedTuple):
 class MoveRequest(NamedTuple):
     """Move cards from a pile or card to another; without a target, send them.
 
-    `number` is None where the number of cards was not typed.
+    `number` is None where the number of cards was not typed, and `WHOLE` for all of them.
     """
 
     source: Operand
@@ -76,6 +94,10 @@ class MoveRequest(NamedTuple):
         return tuple.__hash__(self)
 
 
+class Redeal(NamedTuple):
+    """Draw, if that redeals; it was asked for by a name of its own."""
+
+
 class PileQuery(NamedTuple):
     """Say what lies on a pile, or on all foundations; `whole` asks for each card."""
 
@@ -90,7 +112,7 @@ class CommandCall(NamedTuple):
     arguments: str
 
 
-Request = DrawRequest | MoveRequest | PileQuery | CommandCall
+Request = DrawRequest | Redeal | MoveRequest | PileQuery | CommandCall
 
 
 class Place(NamedTuple):
@@ -144,30 +166,112 @@ def resolve(
     `AmbiguousError`, which quotes `text`, when several legal moves could be.
     """
     try:
-        if position.is_won:
-            raise IllegalActionError(Reason.WON)
-        if request.source is AnyFoundation.F:
-            return _from_any_foundation(rules, position, request, text)
-        source, count = _source(position, request)
-        if request.target is None:
-            return send(rules, position, source, count or 1, double_click=double_click)
-        verify_source(position, source)
-        target = request.target
-        if not isinstance(target, Pile):
-            bottom = position.cards(source)[-(count or 1) :][:1]
-            target = _target(position, target, bottom[0] if bottom else None)
-        counts = (count,) if count else _counts(position, source, target)
-        moves = [Move(source, target, number) for number in counts]
-        if len(moves) == 1:
-            return moves[0]
-        allowed = [move for move in moves if can(rules, position, move)]
-        if len(allowed) > 1:
-            readings = tuple(f"{source}:{move.number}>{target}" for move in allowed)
-            raise AmbiguousError(text, readings)
-        return (allowed or moves)[0]
+        return _resolved(rules, position, request, text, double_click=double_click)
     except IllegalActionError as refusal:
         refusal.text = text
         raise
+
+
+def _resolved(
+    rules: Rules, position: Position, request: MoveRequest, text: str, *, double_click: bool
+) -> Move:
+    if position.is_won:
+        raise IllegalActionError(Reason.WON)
+    if isinstance(request.source, _VAGUE) or isinstance(request.target, _VAGUE):
+        return _one_that_fits(rules, position, request, text, double_click=double_click)
+    if request.source is AnyFoundation.F:
+        return _from_any_foundation(rules, position, request, text)
+    source, count = _source(position, request)
+    if count == WHOLE:
+        count = len(position.cards(source)) or None
+    if count and count > 1 and source.kind is not PileKind.COLUMN:
+        raise IllegalActionError(Reason.TOO_MANY, pile=source, count=1)
+    if request.target is None:
+        return send(rules, position, source, count or 1, double_click=double_click)
+    verify_source(position, source)
+    target = request.target
+    assert not isinstance(target, SomeCard | Numbered)
+    if not isinstance(target, Pile):
+        bottom = position.cards(source)[-(count or 1) :][:1]
+        target = _target(position, target, bottom[0] if bottom else None)
+    counts = (count,) if count else _counts(position, source, target)
+    moves = [Move(source, target, number) for number in counts]
+    if len(moves) == 1:
+        return moves[0]
+    allowed = [move for move in moves if can(rules, position, move)]
+    if len(allowed) > 1:
+        readings = tuple(f"{source}:{move.number}>{target}" for move in allowed)
+        raise AmbiguousError(text, readings)
+    return (allowed or moves)[0]
+
+
+_VAGUE = (SomeCard, Numbered)
+_MOST_READINGS = 4
+
+
+def _one_that_fits(
+    rules: Rules, position: Position, request: MoveRequest, text: str, *, double_click: bool
+) -> Move:
+    """The one legal move among all that an unclear request may mean.
+
+    `AmbiguousError` where there is none, or more than one, unless only one was possible at all.
+    """
+    sources = _meant(position, request.source)
+    targets = _meant(position, request.target) if request.target is not None else (None,)
+    pairs = [(source, target) for source in sources for target in targets if source != target]
+    found: dict[Move, str] = {}
+    for source, target in pairs:
+        clear = MoveRequest(source, target, request.number)
+        try:
+            move = resolve(rules, position, clear, text, double_click=double_click)
+        except (IllegalActionError, AmbiguousError):
+            continue
+        if can(rules, position, move):
+            found.setdefault(move, _pair(source, target))
+    if len(found) == 1:
+        return next(iter(found))
+    if not found and len(pairs) == 1:
+        ((source, target),) = pairs
+        clear = MoveRequest(source, target, request.number)
+        return resolve(rules, position, clear, text, double_click=double_click)
+    readings = list(found.values()) or [_pair(*pair) for pair in pairs]
+    if not readings:
+        # None of the cards can be seen, so nothing is said but their names.
+        vague = request.source if isinstance(request.source, SomeCard) else request.target
+        assert isinstance(vague, SomeCard)
+        readings = [str(Card(vague.rank, suit)).lower() for suit in vague.suits]
+        if len(readings) == 1:
+            raise IllegalActionError(Reason.FACE_DOWN, card=Card(vague.rank, vague.suits[0]))
+    raise AmbiguousError(text, tuple(readings[:_MOST_READINGS]))
+
+
+def _pair(source: Named, target: Named | None) -> str:
+    """A move in short form."""
+    names = [
+        each.value if isinstance(each, AnyFoundation) else str(each).lower()
+        for each in (source, target)
+        if each is not None
+    ]
+    return ">".join(names)
+
+
+def _meant(position: Position, operand: Operand) -> tuple[Named, ...]:
+    """All that an operand may mean: of cards those that lie face up, and not under others up."""
+    match operand:
+        case Numbered(number=number):
+            return (COLUMNS[number - 1], *_meant(position, SomeCard(number)))
+        case SomeCard():
+            cards = [Card(operand.rank, suit) for suit in operand.suits]
+            return tuple(card for card in cards if _is_at_hand(position, card, operand.pile))
+        case _:
+            return (operand,)
+
+
+def _is_at_hand(position: Position, card: Card, pile: Pile | None) -> bool:
+    place = find(position, card)
+    if place.face_down or (pile is not None and place.pile is not pile):
+        return False
+    return place.pile.kind is PileKind.COLUMN or not place.above
 
 
 def _from_any_foundation(rules: Rules, position: Position, request: MoveRequest, text: str) -> Move:
@@ -206,7 +310,7 @@ def _source(position: Position, request: MoveRequest) -> tuple[Pile, int | None]
     return place.pile, None
 
 
-def _target(position: Position, target: Operand, card: Card | None) -> Pile:
+def _target(position: Position, target: Named, card: Card | None) -> Pile:
     """The pile that is meant by a target; `card` is the one that would lie on it."""
     if isinstance(target, Pile):
         return target

@@ -104,7 +104,8 @@ class Command(NamedTuple):
     `name` stands in files and JSON; `aliases` are its names in a language, divided by `|`, the
     first of them shown in help; `letter` calls it in every language. `example` shows what may
     follow the name. `handler` is handed what did follow, and raises `CanfieldError` when it
-    cannot be done; then nothing has changed. A command that `repeats` takes a number of times.
+    cannot be done; then nothing has changed. A command that `repeats` takes a number of times; one
+    that `takes_all` also the word for all, which is as many as actions were played.
 
     `question` is what `CommandContext.confirm` asks, at a prompt, when a game is under way that
     would be lost; where `resumable`, not even then while games are kept, for it can be gone on
@@ -112,7 +113,7 @@ class Command(NamedTuple):
 
     `effects` say what it does to the record of the game. What `is_final` ends or leaves a game:
     it is never suggested for a misspelt line. `arguments` gives what may follow the name at the
-    prompt.
+    prompt. `spelled_out`: no beginning of a name calls it, for it ends, leaves or begins a game.
     """
 
     name: str
@@ -122,11 +123,13 @@ class Command(NamedTuple):
     example: Message | None = None
     letter: str = ""
     repeats: bool = False
+    takes_all: bool = False
     question: Message | None = None
     resumable: bool = False
     effects: Effects = NO_EFFECTS
     is_final: bool = False
     arguments: Callable[[Speaker, tuple[Command, ...]], Iterable[str]] | None = None
+    spelled_out: bool = False
 
 
 _NUMBER = re.compile(r"[1-9][0-9]{0,2}")

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from canfield_cli.store.values import BankLedger, GameRecord
     from canfield_cli.text.speaker import Sentences, Speaker
 
-_AHEAD = message("bank", "Net worth: {dollars} ahead.")
-_BEHIND = message("bank", "Net worth: {dollars} behind.")
-_EVEN = message("bank", "Net worth: neither ahead nor behind.")
+_AHEAD = message("bank", "Balance: {dollars} ahead.")
+_BEHIND = message("bank", "Balance: {dollars} behind.")
+_EVEN = message("bank", "Balance: neither ahead nor behind.")
 _DAY_WON = message("daily", "Canfield, {date}: won with {moves} and {undos}, in {time}.")
 _DAY_ENDED = message("daily", "Canfield, {date}, with {cards} up, {moves} and {undos}, in {time}.")
 _STREAK = message("daily", "Days in a row: {count}.")

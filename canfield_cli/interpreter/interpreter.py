@@ -15,12 +15,13 @@ from canfield_cli.engine.errors import (
     NotationProblem,
 )
 from canfield_cli.engine.moves import verify
-from canfield_cli.engine.reader import Part, Reader
+from canfield_cli.engine.reader import ALL, Part, Reader
 from canfield_cli.engine.requests import (
     CommandCall,
     DrawRequest,
     MoveRequest,
     PileQuery,
+    Redeal,
     Request,
     by_local_letters,
     resolve,
@@ -62,6 +63,7 @@ _IN_LESSON = message("refusal", "No: the lesson comes first. To leave it, type q
 _BROUGHT_BACK = message("answer", "The game from before the lesson is back.")
 _LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
 _SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
+_NOT_EMPTY = message("refusal", "No: {cards} left in the stock. To draw type d.")
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
 
@@ -145,9 +147,20 @@ class Interpreter:
                 yield reply._replace(start=typed_place(line, start))
                 return
         played: list[Reply] = []
-        for done, (line, request, part) in enumerate(asked):
+        done = 0
+        while done < len(asked):
+            line, request, part = asked[done]
             if not self._can_wait(request):
                 yield from self._kept(played)
+            if (
+                isinstance(request, CommandCall)
+                and request.arguments
+                and self._by_name[request.name].repeats
+            ):
+                # "Undo all": how many there are is known only now.
+                each = (line, CommandCall(request.name, ""), part)
+                asked[done : done + 1] = [each] * max(1, len(self.session.game.history))
+                continue
             try:
                 reply = self._noted(self._reply(request, part.text))
             except CanfieldError as error:
@@ -166,6 +179,7 @@ class Interpreter:
             is_full = len(played) == MOST_TOGETHER
             if is_full or not self._can_wait(request) or self.session.game.is_over:
                 yield from self._kept(played)
+            done += 1
         yield from self._kept(played)
 
     def _can_wait(self, request: Request) -> bool:
@@ -220,8 +234,14 @@ class Interpreter:
             case CommandCall(name=name, arguments=arguments) if (
                 arguments and self._by_name[name].repeats
             ):
+                count = self._reader.count(arguments)
+                if count == ALL and self._by_name[name].takes_all:
+                    # How many there are is known when it comes to it.
+                    return [request]
                 start = part.start + len(part.text.rstrip()) - len(arguments)
-                return [CommandCall(name, "")] * number_or(1, name, arguments, start=start)
+                return [CommandCall(name, "")] * (
+                    count or number_or(1, name, arguments, start=start)
+                )
             case _:
                 return [request]
 
@@ -230,6 +250,8 @@ class Interpreter:
         match request:
             case DrawRequest():
                 return self._played(session.draw(), text)
+            case Redeal():
+                return self._redeal(text)
             case MoveRequest():
                 return self._played(session.transfer(request, text), text)
             case PileQuery():
@@ -239,6 +261,15 @@ class Interpreter:
                 return self._called(self._by_name[name], arguments, text)
             case _:
                 assert_never(request)
+
+    def _redeal(self, text: str) -> Reply:
+        """Draw, but only where that redeals."""
+        game = self.session.game
+        left = game.position.stock
+        if left and not game.is_over:
+            cards = self.speaker.names.cards_in_words(len(left))
+            raise RefusedError(Refusal.CARDS_LEFT, _NOT_EMPTY, {"cards": cards})
+        return self._played(self.session.draw(), text)
 
     def _called(self, command: Command, arguments: str, text: str) -> Reply:
         if command.effects.leaves_game and self._aside:

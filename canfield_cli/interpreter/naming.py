@@ -21,6 +21,7 @@ def aliases_of(command: Command, catalogue: Catalogue) -> tuple[str, ...]:
 
 def vocabulary(commands: Iterable[Command], catalogue: Catalogue) -> Words:
     """All words that the reader understands in a language, the commands' names among them."""
+    commands = tuple(commands)
     return vocabulary_of(
         catalogue,
         {
@@ -31,4 +32,10 @@ def vocabulary(commands: Iterable[Command], catalogue: Catalogue) -> Words:
             )
             for command in commands
         },
+        frozenset(command.name for command in commands if command.spelled_out),
+        frozenset(
+            command.name
+            for command in commands
+            if not command.spelled_out and (command.repeats or not command.example)
+        ),
     )

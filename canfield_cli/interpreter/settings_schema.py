@@ -12,6 +12,7 @@ from canfield_cli.engine.tokens import fold
 from canfield_cli.text.catalogue import languages, load
 from canfield_cli.text.event_sentences import Verbosity
 from canfield_cli.text.messages import Message, message
+from canfield_cli.text.rule_set_names import calls_of_rules, rules_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -30,6 +31,10 @@ _WIDTH = re.compile(r"[0-9]{1,4}")
 OWN_NAME = message("language", "English")
 _ON = message("argument", "on")
 _OFF = message("argument", "off")
+_EASY, _HARD = message("argument", "easy"), message("argument", "hard")
+_ONE, _THREE = message("argument", "1 card"), message("argument", "3 cards")
+# The documents' own words for a draw.
+_DRAWS: Mapping[int, tuple[Message, ...]] = {1: (_EASY, _ONE), 3: (_HARD, _THREE)}
 _SWITCH: Mapping[Value, Message] = {True: _ON, False: _OFF}
 
 
@@ -80,18 +85,37 @@ def names(setting: Setting, catalogue: Catalogue) -> dict[str, Value]:
             own_names = {fold(_own_name(code)): code for code in languages()}
             return {**own_names, **{code: code for code in languages()}}
         case "rules":
-            return {name: name for name in RULE_SETS}
+            return _rule_names(catalogue)
         case "draw":
-            return {str(draw): draw for draw in DRAWS}
+            return _draw_names(catalogue)
         case "stake":
             return {str(stake): stake for stake in STAKES}
         case "width":
             return {str(width): width for width in (0, 40, 80)}
     called: dict[str, Value] = {}
     for value, name in setting.values.items():
-        called[fold(name.text)] = value
-        for call in catalogue.pgettext(name.context, name.text).split("|"):
-            called[fold(call)] = value
+        called |= dict.fromkeys(calls_of(name, catalogue), value)
+    return called
+
+
+def calls_of(name: Message, catalogue: Catalogue) -> list[str]:
+    """What a thing may be called, in English and in the language, folded."""
+    texts = (name.text, catalogue.pgettext(name.context, name.text))
+    return [fold(call) for text in texts for call in text.split("|")]
+
+
+def _rule_names(catalogue: Catalogue) -> dict[str, Value]:
+    called: dict[str, Value] = {}
+    for name in RULE_SETS:
+        called |= dict.fromkeys(calls_of(calls_of_rules(name), catalogue), name)
+    return called
+
+
+def _draw_names(catalogue: Catalogue) -> dict[str, Value]:
+    called: dict[str, Value] = {str(draw): draw for draw in DRAWS}
+    for value, names_of_it in _DRAWS.items():
+        for name in names_of_it:
+            called |= dict.fromkeys(calls_of(name, catalogue), value)
     return called
 
 
@@ -105,7 +129,7 @@ def value_completions(
     """What may be typed for a setting, for a command that sets it."""
 
     def values(speaker: Speaker, _: tuple[Command, ...]) -> Iterable[str]:
-        return names(BY_FIELD[field], speaker.catalogue)
+        return shown_values(BY_FIELD[field], speaker.catalogue)
 
     return values
 
@@ -126,6 +150,8 @@ def parse(setting: Setting, text: str, catalogue: Catalogue) -> Value:
 
 def shown_values(setting: Setting, catalogue: Catalogue) -> list[str]:
     """The names of a setting's values in the language."""
+    if setting.field == "rules":
+        return [rules_name(name, catalogue) for name in RULE_SETS]
     if not setting.values:
         called = names(setting, catalogue)
         return [name for name, value in called.items() if name == str(value)]
@@ -136,6 +162,8 @@ def shown(setting: Setting, value: Value, catalogue: Catalogue) -> str:
     """The name of a value in the language."""
     if setting.field == "language":
         return _own_name(str(value))
+    if setting.field == "rules":
+        return rules_name(str(value), catalogue)
     name = setting.values.get(value)
     return catalogue.pgettext(name.context, name.text).split("|")[0] if name else str(value)
 

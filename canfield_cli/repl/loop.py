@@ -45,7 +45,7 @@ _NO_HEADERS = message("trouble", "Unread: {text}. Headers belong in a file: canf
 _PROMPT = message("prompt", "Move:")
 _YES = message("answer to a question", "y|yes")
 _SEARCHING = message("answer", "This takes a while. Ctrl-C stops it.")
-_WON = message("answer", "Left: new, restart, undo, quit.")
+_WON = message("answer", "You can: new, restart, undo, quit.")
 _NOT_KEPT = message("trouble", "Not remembered. {fault}")
 _WELCOME = (
     message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.commands.prompt import help, look, quit
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.engine.errors import CanfieldError
 from canfield_cli.engine.game import Game
@@ -46,9 +47,6 @@ _END = message("replay", "End of the game.")
 _UNKNOWN = message("replay", "Unknown: {text}. Enter, back, to and a number, look, help, or q.")
 _BACK = message("replay word", "back")
 _TO = message("replay word", "to")
-_LOOK = message("command", "look")
-_QUIT = message("command", "quit|exit")
-_HELP_WORD = message("command", "help|?")
 
 
 class ReplayStep(NamedTuple):
@@ -145,11 +143,11 @@ class Replay:
                 self._show(self._at - 1)
             case [word, number] if word in self._calls(_TO) and number.isdecimal():
                 self._show(int(number[:9]))
-            case [word] if word in {"l", *self._calls(_LOOK)}:
+            case [word] if word in {"l", *self._calls(look.COMMAND.aliases)}:
                 self._look()
-            case [word] if word in {"q", *self._calls(_QUIT)}:
+            case [word] if word in {"q", *self._calls(quit.COMMAND.aliases)}:
                 return False
-            case [word] if word in {"h", *self._calls(_HELP_WORD)}:
+            case [word] if word in {"h", *self._calls(help.COMMAND.aliases)}:
                 for line in _HELP:
                     self._say(self._speaker.say(line))
             case words:

@@ -134,8 +134,8 @@ class News:
                 ).format(score=score, moves=moves)
             case Scoring.DOLLARS:
                 return ngettext(
-                    "Paid back: {score} dollars, in {moves} action.",
-                    "Paid back: {score} dollars, in {moves} actions.",
+                    "Paid out: {score} dollars, in {moves} action.",
+                    "Paid out: {score} dollars, in {moves} actions.",
                     moves,
                 ).format(score=score, moves=moves)
             case Scoring.NONE:

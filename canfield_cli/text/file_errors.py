@@ -254,11 +254,11 @@ class Faults:
             case FileProblem.NO_GAME:
                 return gettext("Without a code or a layout: {file}.").format(file=file)
             case FileProblem.MISSING:
-                return gettext("Missing file: {file}.").format(file=file)
+                return gettext("File not found: {file}.").format(file=file)
             case FileProblem.FOLDER:
                 return gettext("A folder, not a file: {file}.").format(file=file)
             case FileProblem.FORBIDDEN:
-                return gettext("Forbidden to read: {file}.").format(file=file)
+                return gettext("Not allowed to read: {file}.").format(file=file)
             case FileProblem.TOO_MANY_HEADERS:
                 return gettext("Too many headers and no move in the file: {file}.").format(
                     file=file

@@ -22,7 +22,7 @@ from canfield_cli.text.file_errors import Faults
 from canfield_cli.text.messages import Message, Phrase, RefusedError
 from canfield_cli.text.names import At, CardForm, Names
 from canfield_cli.text.quoting import quote
-from canfield_cli.text.rule_set_names import adjective
+from canfield_cli.text.rule_set_names import rules_name
 
 if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
@@ -106,16 +106,16 @@ class Refusals:
             case Reason.NO_RETURN:
                 if _own(rules) and not may_return(RULE_SETS[rules]):
                     return gettext(
-                        "No: in {rules} rules no card comes back from a foundation."
-                    ).format(rules=adjective(self._catalogue, rules))
-                return gettext("No: in these rules no card comes back from a foundation.")
+                        "No: under {rules} rules no card comes back from a foundation."
+                    ).format(rules=rules_name(rules, self._catalogue))
+                return gettext("No: under these rules no card comes back from a foundation.")
             case Reason.EMPTY_TAKES_WASTE_ONLY:
                 if _own(rules) and RULE_SETS[rules].empty_column is EmptyColumn.WASTE:
                     return gettext(
-                        "No: in {rules} rules an empty column takes only the waste's top card."
-                    ).format(rules=adjective(self._catalogue, rules))
+                        "No: under {rules} rules an empty column takes only the waste's top card."
+                    ).format(rules=rules_name(rules, self._catalogue))
                 return gettext(
-                    "No: in these rules an empty column takes only the waste's top card."
+                    "No: under these rules an empty column takes only the waste's top card."
                 )
             case Reason.NO_CHANGE:
                 return gettext(
@@ -132,9 +132,9 @@ class Refusals:
             case Reason.NOTHING_TO_REDO:
                 return gettext("No: nothing is left to redo.")
             case Reason.WON:
-                return gettext("No: the game is won. Left: undo, new.")
+                return gettext("No: the game is won. You can: undo, new.")
             case Reason.GIVEN_UP:
-                return gettext("No: this game was given up. Left: restart, new.")
+                return gettext("No: this game was given up. You can: restart, new.")
             case _:
                 assert_never(error.reason)
 
@@ -201,6 +201,10 @@ class Refusals:
             return gettext("No: {column} has only {cards}.").format(
                 column=self._pile(error.pile), cards=self._names.cards_in_figures(error.count)
             )
+        if error.pile is not None and error.pile.kind is not PileKind.FOUNDATION:
+            return gettext("No: of {pile} only the top card can move.").format(
+                pile=self._pile(error.pile)
+            )
         return gettext("No: a foundation takes one card at a time.")
 
     def _whole_column(self, error: IllegalActionError, rules: str) -> str:
@@ -208,14 +212,14 @@ class Refusals:
         assert error.card is not None
         if _own(rules) and RULE_SETS[rules].sequences is not Sequences.ANY:
             sentence = gettext(
-                "No: in {rules} rules {column} moves whole, {cards}. Bottom card: {card}."
+                "No: under {rules} rules {column} moves whole, {cards}. Bottom card: {card}."
             )
         else:
             sentence = gettext(
-                "No: in these rules {column} moves whole, {cards}. Bottom card: {card}."
+                "No: under these rules {column} moves whole, {cards}. Bottom card: {card}."
             )
         return sentence.format(
-            rules=adjective(self._catalogue, rules),
+            rules=rules_name(rules, self._catalogue),
             column=self._pile(error.pile),
             cards=self._names.cards_in_figures(error.count),
             card=self._names.card(error.card),
@@ -226,9 +230,9 @@ class Refusals:
         assert error.card is not None
         assert error.onto is not None
         if error.base:
-            return gettext("No: in these rules nothing goes on the base rank, {the_card}.").format(
-                the_card=self._the(error.onto)
-            )
+            return gettext(
+                "No: under these rules nothing goes on the base rank, {the_card}."
+            ).format(the_card=self._the(error.onto))
         return gettext("No: {on_card} takes {taken}, not {the_card}.").format(
             on_card=names.card(error.onto, CardForm.ON),
             taken=names.taken_by(error.onto),
@@ -253,10 +257,19 @@ class Refusals:
         )
 
     def _unreadable(self, error: NotationError) -> str:
-        gettext, text = self._catalogue.gettext, quote(error.text)
+        gettext = self._catalogue.gettext
+        text = quote(error.text) or gettext("an arrow")
         match error.problem:
+            case NotationProblem.UNREADABLE if error.target:
+                return gettext("Unknown: {text}. There a pile or a card is due: c2, f, 7h.").format(
+                    text=text
+                )
             case NotationProblem.UNREADABLE:
                 return gettext("Unknown: {text}. For help type h.").format(text=text)
+            case NotationProblem.UNCLEAR:
+                return gettext("Unclear: {text}. A move says from where to where: r c2.").format(
+                    text=text
+                )
             case NotationProblem.NOT_TEXT:
                 return gettext("Unreadable: this line holds characters that are no text.")
             case NotationProblem.TOO_LONG:
@@ -272,9 +285,9 @@ class Refusals:
                     text=text
                 )
             case NotationProblem.LEFT_OVER:
-                return gettext("Left over: {text}. A move says from where to where: r c2.").format(
-                    text=text
-                )
+                return gettext(
+                    "One pile too many: {text}. A move says from where to where: r c2."
+                ).format(text=text)
             case NotationProblem.DRAW_COUNT:
                 return gettext("Out of range: {text}. Draws at once go from 1 to {most}.").format(
                     text=text, most=MOST_DRAWS
@@ -287,10 +300,19 @@ class Refusals:
                 return gettext("Unclear: {text}. To draw type d, for a new game type new.").format(
                     text=text
                 )
-            case NotationProblem.REDEAL_IS_A_DRAW:
+            case (
+                NotationProblem.DRAW_OR_NEW
+                | NotationProblem.FINISH_OR_LEAVE
+                | NotationProblem.ABANDON_OR_GIVE_UP
+                | NotationProblem.LANGUAGE_ALONE
+                | NotationProblem.CODE_ALONE
+            ):
+                return self._two_meanings(error.problem, text)
+            case NotationProblem.NO_CARD:
                 return gettext(
-                    "Unclear: {text}. To redeal type d, when the stock is empty."
-                ).format(text=text)
+                    "Unknown card: {text}. A card, a rank or a suit goes after {command}: "
+                    "{command} 7c."
+                ).format(text=text, command=error.command)
             case NotationProblem.ARGUMENT_MISSING:
                 return gettext("Incomplete: {command}. For help type help {command}.").format(
                     command=error.command
@@ -301,6 +323,28 @@ class Refusals:
                 ).format(command=error.command, text=text)
             case _:
                 assert_never(error.problem)
+
+    def _two_meanings(self, problem: NotationProblem, text: str) -> str:
+        """What to type instead of something that means two things, or too little."""
+        gettext = self._catalogue.gettext
+        match problem:
+            case NotationProblem.DRAW_OR_NEW:
+                sentence = gettext("Unclear: {text}. To draw type d, for another game type new.")
+            case NotationProblem.FINISH_OR_LEAVE:
+                sentence = gettext(
+                    "Unclear: {text}. To leave type quit; to end the game give up; "
+                    "to have it played to its end finish."
+                )
+            case NotationProblem.ABANDON_OR_GIVE_UP:
+                sentence = gettext(
+                    "Unclear: {text}. To end the game with the cards that are up type give up; "
+                    "to leave it for good type abandon."
+                )
+            case NotationProblem.LANGUAGE_ALONE:
+                sentence = gettext("Unclear: {text}. To change the language type lang {text}.")
+            case _:
+                sentence = gettext("Unclear: {text}. To play this game type new {text}.")
+        return sentence.format(text=text)
 
     def _fault_at(self, error: FileLineError) -> str:
         gettext, fault = self._catalogue.gettext, self.sentence(error.fault)

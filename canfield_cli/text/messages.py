@@ -33,6 +33,7 @@ class Phrase(NamedTuple):
 class Refusal(StrEnum):
     """Why something that is no move is refused: the `reason` of JSON."""
 
+    CARDS_LEFT = "cards_left"
     COMMAND_LINE = "command_line"
     GAME_OVER = "over"
     IN_LESSON = "in_lesson"

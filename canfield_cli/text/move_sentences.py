@@ -72,11 +72,12 @@ class Options:
                 return gettext("Only drawing is left.")
             case Outlook.STUCK:
                 return gettext(
-                    "Stuck: drawing no longer helps and nothing else moves. Left: undo, new."
+                    "Stuck: drawing no longer helps and nothing else moves. You can: undo, new."
                 )
             case Outlook.ONLY_RETURNS:
                 return gettext(
-                    "Stuck, but for cards that could come back from a foundation. Left: undo, new."
+                    "Stuck, but for cards that could come back from a foundation. "
+                    "You can: undo, new."
                 )
             case Outlook.OPEN | Outlook.OVER:
                 return ""

@@ -35,13 +35,13 @@ class Asking:
             case PileKind.WASTE:
                 if not cards:
                     return gettext("Waste empty.")
-                return gettext("Waste top: {card}. In all {cards}.").format(
+                return gettext("Waste top: {card}. {cards} in all.").format(
                     card=names.card(cards[-1]), cards=count
                 )
             case PileKind.RESERVE:
                 if not cards:
                     return gettext("Reserve empty.")
-                return gettext("Reserve top: {card}. In all {cards}.").format(
+                return gettext("Reserve top: {card}. {cards} in all.").format(
                     card=names.card(cards[-1]), cards=count
                 )
             case PileKind.FOUNDATION:
@@ -93,7 +93,7 @@ class Asking:
             if count == len(RANKS):
                 sentence = gettext("{suit}: complete.").format(suit=name)
             else:
-                sentence = gettext("{suit}: next {the_card}, {cards} to come.").format(
+                sentence = gettext("{suit}: next is the {the_card}, {cards} to go.").format(
                     suit=name,
                     the_card=names.card(Card(position.foundation_rank(count), suit), CardForm.THE),
                     cards=names.cards_in_figures(len(RANKS) - count),
@@ -141,7 +141,7 @@ class Asking:
                 foundation=self._heading(pile),
                 the_card=names.card(Card(position.base, suit), CardForm.THE),
             )
-        return gettext("{foundation}: {card}. In all {cards}.").format(
+        return gettext("{foundation}: {card}. {cards} in all.").format(
             foundation=self._heading(pile),
             card=names.card(top),
             cards=names.cards_in_figures(position.foundations[suit]),

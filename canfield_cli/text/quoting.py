@@ -19,9 +19,9 @@ def printable(sentence: str) -> str:
 def quote(text: str) -> str:
     """A user's text for a sentence: on one line, without control characters, cut when long.
 
-    Arrows become hyphens, which mean the same: readers spell `>` or skip it.
+    Arrows are left out: readers spell `>` or skip it, and a hyphen was not typed.
     """
-    told = shown(text.replace("->", "-").replace("=>", "-").replace(">", "-"))
+    told = shown(text.replace("->", " ").replace("=>", " ").replace(">", " "))
     return told if len(told) <= LONGEST_QUOTE else told[: LONGEST_QUOTE - 1] + "…"
 
 

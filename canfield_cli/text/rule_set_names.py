@@ -1,19 +1,20 @@
-"""What rule sets are called in sentences, made from the table of rule sets."""
+"""What rule sets are called in a language, made from the table of rule sets."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.rules import APP, RULE_SETS
-from canfield_cli.text.messages import message
+from canfield_cli.text.messages import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from canfield_cli.text.catalogue import Catalogue
 
-# As in "classic rules" and "classic games". A rule set without a word of its own has its name.
-_CLASSIC = message("rule set", "classic")
+# What may be typed, divided by `|`; the first stands in sentences, as in "classic rules" and
+# "classic games". A rule set without a word of its own has its name everywhere.
+_CLASSIC = message("argument", "classic")
 
 
 def one_of(catalogue: Catalogue, words: Sequence[str]) -> str:
@@ -24,9 +25,14 @@ def one_of(catalogue: Catalogue, words: Sequence[str]) -> str:
     return catalogue.gettext("{words} or {last}").format(words=", ".join(most), last=last)
 
 
-def adjective(catalogue: Catalogue, name: str) -> str:
-    """The rule set's word, to go with rules or games."""
-    return catalogue.pgettext(_CLASSIC.context, name)
+def calls_of_rules(name: str) -> Message:
+    """All that a rule set may be called."""
+    return Message(_CLASSIC.context, name)
+
+
+def rules_name(name: str, catalogue: Catalogue) -> str:
+    """The rule set's word in sentences, to go with rules or games."""
+    return catalogue.pgettext(_CLASSIC.context, name).split("|")[0]
 
 
 def fields(catalogue: Catalogue) -> dict[str, str]:
@@ -35,7 +41,7 @@ def fields(catalogue: Catalogue) -> dict[str, str]:
     `rule_sets` are all names, `default` the one that is taken unless another is named, and
     `bank_rules` the words of those by which decks are bought.
     """
-    banks = [adjective(catalogue, rules.name) for rules in RULE_SETS.values() if rules.keeps_bank]
+    banks = [rules_name(rules.name, catalogue) for rules in RULE_SETS.values() if rules.keeps_bank]
     return {
         "rule_sets": one_of(catalogue, tuple(RULE_SETS)),
         "default": APP.name,

@@ -197,21 +197,29 @@ def test_every_asking_command_has_a_name_in_every_language(language: str) -> Non
 @pytest.mark.parametrize(
     ("language", "line", "answer"),
     [
-        ("en", "queen of clubs on king of harts", "Unknown: harts. For help type h."),
-        ("ca", "reina de trèvols sobre el rei de corr", "Desconegut: corr. Per a l'ajuda, h."),
-        ("es", "raina de tréboles a c2", "Desconocido: raina. Para la ayuda, h."),
         (
             "en",
-            "queen of clubs on king",
-            "Incomplete: queen of clubs on king. A move says from where to where: r c2.",
+            "queen of clubs on king of harts",
+            "Unknown: harts. There a pile or a card is due: c2, f, 7h.",
         ),
         (
             "ca",
-            "rei sobre as",
-            "Incomplet: rei sobre as. Un moviment diu d'on i cap on: r c2.",
+            "reina de trèvols sobre el rei de corr",
+            "Desconegut: corr. Aquí cal una pila o una carta: c2, f, 7h.",
+        ),
+        ("es", "raina de tréboles a c2", "Desconocido: raina. Para la ayuda, h."),
+        (
+            "en",
+            "queen of clubs on",
+            "Incomplete: queen of clubs on. A move says from where to where: r c2.",
+        ),
+        (
+            "ca",
+            "rei sobre",
+            "Incomplet: rei sobre. Un moviment diu d'on i cap on: r c2.",
         ),
         ("es", "reina", "Incompleto: reina. Un movimiento dice de dónde y adónde: r c2."),
-        ("en", "r>c2>c3", "Left over: -c3. A move says from where to where: r c2."),
+        ("en", "r>c2>c3", "One pile too many: c3. A move says from where to where: r c2."),
         ("en", "new poker", "Unclear after new: poker. For help type help new."),
     ],
 )

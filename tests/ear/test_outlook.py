@@ -25,7 +25,7 @@ from .sentences import is_table
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-STUCK = "Stuck: drawing no longer helps and nothing else moves. Left: undo, new."
+STUCK = "Stuck: drawing no longer helps and nothing else moves. You can: undo, new."
 DRAWING = "Only drawing is left."
 NAMES = {
     Outlook.OPEN: plainsearch.OPEN,

@@ -27,7 +27,7 @@ ONLY_DRAWING = {
     "es": "Solo queda voltear.",
 }
 WON = {
-    "en": ("Time: ", "Left: new, restart, undo, quit."),
+    "en": ("Time: ", "You can: new, restart, undo, quit."),
     "ca": ("Temps: ", "Ordres possibles: nova, reinicia, desfés, surt."),
     "es": ("Tiempo: ", "Órdenes posibles: nueva, reiniciar, deshacer, salir."),
 }

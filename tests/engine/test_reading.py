@@ -103,6 +103,16 @@ QC, KH, AS, EIGHT_H, TEN_S, TWO_C, THREE_C = cards("QC KH AS 8H 10S 2C 3C")
         ("s", PileQuery(S)),
         ("f", PileQuery(F)),
         ("fc", PileQuery(Pile.CLUBS)),
+        ("7h", CommandCall("where", "7H")),
+        ("q♣", CommandCall("where", "QC")),
+        ("r:c2", MoveRequest(R, C2)),
+        ("r / 2", MoveRequest(R, C2)),
+        ("2/4", MoveRequest(C2, C4)),
+        ("r ⟶ c2", MoveRequest(R, C2)),
+        ("r − c2", MoveRequest(R, C2)),  # noqa: RUF001
+        ("1. r c2", MoveRequest(R, C2)),
+        ("“r c2”", MoveRequest(R, C2)),
+        ("r c2!", MoveRequest(R, C2)),
     ],
 )
 def test_line_is_read(line: str, expected: Request) -> None:
@@ -135,7 +145,6 @@ def test_line_of_several_parts_is_read(line: str, expected: list[Request]) -> No
     ("line", "problem"),
     [
         ("2", NotationProblem.ONE_OPERAND),
-        ("7h", NotationProblem.ONE_OPERAND),
         ("10", NotationProblem.NO_SUCH_COLUMN),
         ("15", NotationProblem.NO_SUCH_COLUMN),
         ("c5", NotationProblem.NO_SUCH_COLUMN),

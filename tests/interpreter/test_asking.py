@@ -44,9 +44,10 @@ QUESTIONS = [
     Question("es", "base", ("Rango principal: 7.",)),
     Question("es", "rango", ("Rango principal: 7.",)),
     Question("en", "left", (
-        "Hearts: next 9 of hearts, 11 cards to come. Spades: next 7 of spades, 13 cards to come. "
-        "Diamonds: next 7 of diamonds, 13 cards to come. "
-        "Clubs: next 7 of clubs, 13 cards to come.",), BEGUN),
+        "Hearts: next is the 9 of hearts, 11 cards to go. "
+        "Spades: next is the 7 of spades, 13 cards to go. "
+        "Diamonds: next is the 7 of diamonds, 13 cards to go. "
+        "Clubs: next is the 7 of clubs, 13 cards to go.",), BEGUN),
     Question("ca", "falten", (
         "Cors: toca el 9 de cors. Per pujar: 11 cartes. Piques: toca el 7 de piques. Per pujar: "
         "13 cartes. Diamants: toca el 7 de diamants. Per pujar: 13 cartes. "
@@ -167,7 +168,7 @@ def test_left_calls_a_suit_complete() -> None:
 def test_whole_of_a_pile_that_lies_face_down_tells_only_what_may_be_seen() -> None:
     interpreter = player("en", PUBLISHED, "r c2", "d")
     assert said(interpreter, "s all") == ["Stock: 31 cards."]
-    assert said(interpreter, "r all") == ["Reserve top: 8 of hearts. In all 12 cards."]
+    assert said(interpreter, "r all") == ["Reserve top: 8 of hearts. 12 cards in all."]
     assert said(interpreter, "w all") == [
         "Waste from the bottom: 3 of hearts, 9 of spades, 7 of diamonds."
     ]
@@ -271,7 +272,6 @@ def test_unknown_setting_or_value_changes_nothing(language: str, line: str, begi
         ("en", "undi", " Nearest command: undo."),
         ("en", "histroy", " Nearest command: history."),
         ("ca", "desfs", " L'ordre més semblant: desfés."),
-        ("ca", "undoo", " L'ordre més semblant: desfés."),
         ("ca", "moviment", " L'ordre més semblant: moviments."),
         ("es", "deshacre", " La orden más parecida: deshacer."),
         ("es", "movimiento", " La orden más parecida: movimientos."),

@@ -106,7 +106,7 @@ def test_refused_line_says_one_sentence_in_its_own_tone(
         assert said.endswith(".")
         assert "\n" not in said
         assert said.isprintable()
-        assert bool(re.match(r"No: ", reply.message)) == (reply.kind == "illegal")
+        assert bool(re.match(r"No: ", reply.message)) == (reply.kind in {"illegal", "state"})
         # Moves are shown as `r c2`: a voice says nothing for the sign.
         assert ">" not in said or ">" in line
         assert not re.search(r":\s*[.,]", said)
@@ -135,7 +135,8 @@ def test_name_of_a_command_calls_it_in_its_language(language: str) -> None:
     reader = Reader(vocabulary(COMMANDS, load(language)))
     for command in COMMANDS:
         names = {*aliases_of(command, load(language)), *command.aliases.text.split("|")}
-        for name in names | ({command.letter} if command.letter else set()):
+        refused = {"abandon"} if language != "en" else set()
+        for name in (names | ({command.letter} if command.letter else set())) - refused:
             for typed in (name, name.upper(), fold(name)):
                 (part,) = reader.read(typed)
                 assert part.request == CommandCall(command.name, ""), typed
@@ -161,9 +162,10 @@ def test_no_two_commands_share_a_name(language: str) -> None:
     ("language", "line", "expected"),
     [
         ("en", "verb", "verbosity"),
-        ("en", "restar", "restart"),
-        ("en", "rest", "restart"),
-        ("en", "resi", "give up"),
+        ("en", "restar", ""),
+        ("en", "rest", ""),
+        ("en", "resi", ""),
+        ("en", "fini", ""),
         ("en", "scor", "score"),
         ("en", "unde", ""),
         ("en", "und", ""),
@@ -171,14 +173,13 @@ def test_no_two_commands_share_a_name(language: str) -> None:
         ("ca", "desf", "undo"),
         ("ca", "punt", "score"),
         ("ca", "regl", "rules"),
-        ("ca", "rendei", "give up"),
+        ("ca", "rendei", ""),
         ("ca", "abando", ""),
         ("ca", "lleng", "lang"),
         ("ca", "VERB", "verbosity"),
-        ("ca", "des", ""),
         ("es", "desh", "undo"),
         ("es", "anul", "undo"),
-        ("es", "reini", "restart"),
+        ("es", "reini", ""),
         ("es", "puntu", "score"),
         ("es", "anu", ""),
     ],

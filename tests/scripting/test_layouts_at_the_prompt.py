@@ -97,7 +97,7 @@ def test_name_that_is_none_is_refused_and_the_game_goes_on() -> None:
 def test_hyphen_is_a_file_of_that_name_at_the_prompt() -> None:
     found = canfield("play", CODE, stdin="load -\nlayout -\nload -\n")
     *_, missing, wrote, loaded, _, _ = found.out.splitlines()
-    assert (missing, wrote) == ("Missing file: ./-.", "Written: ./-.")
+    assert (missing, wrote) == ("File not found: ./-.", "Written: ./-.")
     assert loaded.startswith("The file's game goes on")
     assert Path("-").read_bytes() == LAYOUT.encode()
 

@@ -73,7 +73,7 @@ COLUMNS = (
     ("d, c2:99>c4", 4, "d, c2:99 c4"),
     ("d, c2>c4:2", 7, "d, c2 c4:2"),
     ("d, column 9 to column 1", 11, "d, column 9 to"),
-    ("d, queen of clubs", 4, "d, queen of clubs"),
+    ("d, queen of", 4, "d, queen of"),
     ("d, deal", 4, "d, deal"),
     ("r c2 draw 3", 6, "r c2 draw 3"),
     ("d, c2 look, xyzzy", 4, "d, c2 look, xyzzy"),

@@ -149,7 +149,7 @@ def test_a_win_found_in_a_damaged_file_is_kept_in_the_new_one(filled: Path) -> N
         other.commit()
     assert said(game, "give up")[-1].startswith(SET_ASIDE)
     assert said(player(filled), "bank")[1] == (
-        "Bought: 1 deck for 50 dollars. Paid back: 0 dollars."
+        "Bought: 1 deck for 50 dollars. Paid out: 0 dollars."
     )
 
 

@@ -65,7 +65,7 @@ def test_what_is_no_game_is_refused_in_one_sentence_and_the_game_goes_on(tmp_pat
         ("code: XX\n", "FILE, line 1: Unknown code: XX."),
         (f"{HEADER}code: CW1-D3-AAAAACL\n", "FILE, line 2: Contradiction: "),
         (f"lang: xx\n{HEADER}", "FILE, line 1: Unknown value for lang: xx."),
-        (f"layout: gone\n{HEADER}", "FILE, line 1: Missing file: "),
+        (f"layout: gone\n{HEADER}", "FILE, line 1: File not found: "),
         (f"{HEADER}d\nc1 c3\n", "FILE, line 3: No: queen of hearts takes a black jack"),
         (f"{HEADER}d\nxyzzy\n", "FILE, line 3: Unknown: xyzzy."),
         (f"{HEADER}undo x\n", "FILE, line 2: Unclear after undo: x. For help type help undo."),
@@ -84,7 +84,7 @@ def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     assert said(game, f"load {tmp_path}") == [f"A folder, not a file: {tmp_path}."]
     gone = tmp_path / "gone"
-    assert said(game, f"load {gone}") == [f"Missing file: {gone}."]
+    assert said(game, f"load {gone}") == [f"File not found: {gone}."]
     assert said(game, "load") == ["Missing: the name of a file."]
 
 

@@ -29,7 +29,7 @@ def test_a_win_by_finish_buys_no_records(tmp_path: Path) -> None:
     path = tmp_path / "saves.db"
     assert said(player(path), *FINISHED, "stats")[-3:] == [
         "Draw 3, app rules: 1 game, 0 of them won, which is 0 percent.",
-        "Wins in a row: now 0, at most 0.",
+        "Current streak: 0. Longest: 0.",
         HELPED,
     ]
     assert said(player(path), "stats best") == ["Best games, app rules, draw 3."]
@@ -67,9 +67,9 @@ def test_help_is_known_when_a_game_is_gone_on_with(tmp_path: Path) -> None:
 def test_a_helped_win_ends_a_row_of_wins(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     said(game, *WON, f"new {CODE}", *WON)
-    assert said(game, "stats")[1] == "Wins in a row: now 2, at most 2."
+    assert said(game, "stats")[1] == "Current streak: 2. Longest: 2."
     said(game, f"new {CODE}", *FINISHED)
-    assert said(game, "stats")[1] == "Wins in a row: now 0, at most 2."
+    assert said(game, "stats")[1] == "Current streak: 0. Longest: 2."
 
 
 def test_programs_read_which_wins_were_helped(tmp_path: Path) -> None:
@@ -120,14 +120,14 @@ def test_the_catalan_casino_pays_no_prize(tmp_path: Path) -> None:
         assert said(game, f"bank {stake}")[0].startswith(f"In classic rules, a deck costs {stake}")
         said(game, "d", "finish")
         assert said(game, "bank")[1] == (
-            f"Bought: 1 deck for {stake} dollars. Paid back: {paid} dollars."
+            f"Bought: 1 deck for {stake} dollars. Paid out: {paid} dollars."
         )
 
 
 def test_what_is_up_is_cashed_alike_in_both_casinos(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db", "CC1-D3-AAAAACL")
     said(game, "bank 52", "r c2", "r f", "give up")
-    assert said(game, "bank")[1] == "Bought: 1 deck for 52 dollars. Paid back: 5 dollars."
+    assert said(game, "bank")[1] == "Bought: 1 deck for 52 dollars. Paid out: 5 dollars."
 
 
 def filled(path: Path, rules: tuple[str, ...], years: int) -> None:

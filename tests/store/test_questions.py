@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "ca", "es")
 WRONG = {
-    "new": ("zz", "9", "CF1-D3-AAA", "CF9-D3-AAAAACL", "draw 2", "rules foo"),
+    "new": ("zz", "9 cards", "CF1-D3-AAA", "CF9-D3-AAAAACL", "draw 2", "rules foo"),
     "restart": ("zz", "2"),
     "give up": ("zz", "now"),
     "abandon": ("zz", "9", "CF1-D3-AAAAAAA", "CF1-D3-AA"),

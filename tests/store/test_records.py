@@ -47,7 +47,7 @@ def test_a_win_counts_once_however_often_it_is_undone_and_redone(tmp_path: Path)
         said(game, "undo", "redo")
     assert summary(path) == [
         "Draw 3, app rules: 1 game, 1 won, which is 100 percent.",
-        "Wins in a row: now 1, at most 1.",
+        "Current streak: 1. Longest: 1.",
         f"Fewest moves of a win: {len(WON)}; shortest time: 1 minute and 40 seconds.",
     ]
 
@@ -86,7 +86,7 @@ def test_a_saved_game_is_loaded_with_its_undone_moves(tmp_path: Path) -> None:
     other = player(tmp_path / "other.db", "CF1-D3-AAAAAAA")
     said(other, f"load {file}")
     assert said(other, "redo")[0].startswith("Redone: king of hearts")
-    assert said(other, f"load {tmp_path / 'missing'}")[0].startswith("Missing file")
+    assert said(other, f"load {tmp_path / 'missing'}")[0].startswith("File not found")
 
 
 def test_unfinished_games_are_told_and_gone_on_with_or_abandoned(tmp_path: Path) -> None:
@@ -108,11 +108,11 @@ def test_the_bank_keeps_the_ledger_of_both_documents(tmp_path: Path) -> None:
     time = Time()
     game = player(tmp_path / "saves.db", "CC1-D3-AAAAACL", time=time)
     said(game, "r c2", "r f")
-    assert said(game, "cash out")[-1] == "Net worth: 45 dollars behind."
+    assert said(game, "cash out")[-1] == "Balance: 45 dollars behind."
     said(game, "bank 52", "restart", "d")
     assert said(game, "bank") == [
-        "Net worth: 97 dollars behind.",
-        "Bought: 2 decks for 102 dollars. Paid back: 5 dollars.",
+        "Balance: 97 dollars behind.",
+        "Bought: 2 decks for 102 dollars. Paid out: 5 dollars.",
         "Still in play: 1 deck.",
         "In classic rules, a deck costs 52 dollars, with no prize for a win.",
     ]
@@ -122,7 +122,7 @@ def test_the_bank_keeps_the_ledger_of_both_documents(tmp_path: Path) -> None:
 def test_a_deck_costs_what_it_costs_at_the_first_action(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db", "CC1-D3-AAAAACL")
     for lines in (("bank 52", "d", "bank"), ("bank 50", "d", "bank")):
-        assert "Net worth: 52 dollars behind." in said(game, *lines)
+        assert "Balance: 52 dollars behind." in said(game, *lines)
 
 
 def test_the_deal_of_a_day_follows_from_the_date_for_good() -> None:

@@ -295,7 +295,7 @@ EMPTY = {
     "es": "No: el descarte está vacío.",
 }
 WASTE_ONLY = {
-    "en": "No: in classic rules an empty column takes only the waste's top card.",
+    "en": "No: under classic rules an empty column takes only the waste's top card.",
     "ca": "No: amb les regles clàssiques, una columna buida només admet la carta de dalt del "
     "descart.",
     "es": "No: con las reglas clásicas, una columna vacía solo admite la carta superior del "
@@ -303,7 +303,10 @@ WASTE_ONLY = {
 }
 # How the sentence begins in Catalan and Spanish is free, but for the rules that it names.
 WHOLE_COLUMN = {
-    "en": ("No: in classic rules ", "column 2 moves whole, 3 cards. Bottom card: king of hearts."),
+    "en": (
+        "No: under classic rules ",
+        "column 2 moves whole, 3 cards. Bottom card: king of hearts.",
+    ),
     "ca": ("regles clàssiques", "la columna 2 es mou sencera, 3 cartes. A baix: rei de cors."),
     "es": ("reglas clásicas", "la columna 2 se mueve entera, 3 cartas. Abajo: rey de corazones."),
 }

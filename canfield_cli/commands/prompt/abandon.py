@@ -67,4 +67,5 @@ COMMAND = Command(
     is_final=True,
     question=message("question", "Leave this game for good? Type y for yes."),
     effects=Effects(leaves_game=True),
+    spelled_out=True,
 )

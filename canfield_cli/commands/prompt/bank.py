@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.store.values import BankLedger
     from canfield_cli.text.speaker import Sentences, Speaker
 
-_LEDGER = message("bank", "Bought: {decks} for {cost}. Paid back: {paid}.")
+_LEDGER = message("bank", "Bought: {decks} for {cost}. Paid out: {paid}.")
 _IN_PLAY = message("bank", "Still in play: {decks}.")
 _STAKE = message("bank", "In {bank_rules} rules, a deck costs {dollars}.")
 _NO_PRIZE = message(

@@ -111,4 +111,5 @@ COMMAND = Command(
     question=message("question", "Leave the game under way for a day's deal? Type y for yes."),
     resumable=True,
     effects=Effects(leaves_game=True),
+    spelled_out=True,
 )

@@ -45,4 +45,6 @@ COMMAND = Command(
     help=message("help", "Plays the rest of a game that can be won, each move said."),
     handler=_finish,
     effects=Effects(assistance=Assistance.SOLVER),
+    is_final=True,
+    spelled_out=True,
 )

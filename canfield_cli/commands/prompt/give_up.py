@@ -21,10 +21,11 @@ def _give_up(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name="give up",
-    aliases=message("command", "give up|resign|cash out"),
+    aliases=message("command", "give up|i give up|resign|cash out"),
     help=message("help", "Ends the game; its result is the number of cards up."),
     handler=_give_up,
     effects=Effects(logged=True, leaves_game=True),
     is_final=True,
     question=message("question", "Give up this game? Type y for yes."),
+    spelled_out=True,
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import Pile, PileKind
 from canfield_cli.engine.errors import AmbiguousError, NotationError, NotationProblem
-from canfield_cli.engine.requests import CommandCall, DrawRequest, PileQuery
+from canfield_cli.engine.requests import CommandCall, DrawRequest, PileQuery, Redeal
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.naming import aliases_of
@@ -67,8 +67,10 @@ def _topic(context: CommandContext, text: str) -> Sentences:
     calls = (*_MOVING.text.split("|"), *speaker.phrase(_MOVING).split("|"))
     if " ".join(fold(text).split()) in map(fold, calls):
         return _moving(speaker)
+    if context.reader.cards(text):
+        return _moving(speaker)
     match _asked_for(context, text):
-        case DrawRequest():
+        case DrawRequest() | Redeal():
             return speaker.say(_DRAWING) + speaker.rule_of(PileKind.STOCK, rules)
         case PileQuery(pile=pile):
             kind = pile.kind if isinstance(pile, Pile) else PileKind.FOUNDATION
@@ -86,7 +88,7 @@ def _asked_for(context: CommandContext, text: str) -> Request | None:
         return None
     except NotationError as error:
         match error.problem:
-            case NotationProblem.DEAL_IS_NO_MOVE | NotationProblem.REDEAL_IS_A_DRAW:
+            case NotationProblem.DEAL_IS_NO_MOVE:
                 return DrawRequest()
             case NotationProblem.ONE_OPERAND:
                 return None
@@ -116,7 +118,7 @@ def _command_names(speaker: Speaker, commands: tuple[Command, ...]) -> list[str]
 
 COMMAND = Command(
     name=NAME,
-    aliases=message("command", "help|?"),
+    aliases=message("command", "help|?|how to play|how do i play"),
     example=message("example", "help undo"),
     help=message("help", "Tells how to move and what each command does, or what one does."),
     handler=_help,

@@ -77,7 +77,6 @@ def _arguments(speaker: Speaker, _commands: tuple[Command, ...]) -> Iterable[str
 COMMAND = Command(
     name=NAME,
     aliases=message("command", "hint"),
-    example=message("example", "hint why"),
     help=message(
         "help",
         "Says what to do next, from what can be seen; why tells the whole plan, last what was "

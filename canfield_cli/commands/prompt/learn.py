@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.commands.prompt import undo
 from canfield_cli.engine.action_log import replay
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
@@ -89,7 +90,6 @@ _END = message(
     "End of the lesson. To draw, type d; for the whole table, look; for another game, new; "
     "for help, h.",
 )
-_UNDO = message("command", "undo")
 _AGAIN = message("lesson", "The lesson waits for: {wanted}.")
 _AGAIN_AFTER_A_MOVE = message(
     "lesson", "The lesson waits for: {wanted}. First take this back: {undo}."
@@ -122,17 +122,17 @@ class Lesson:
         `stand` are the game's actions: one that is not the lesson's has to be taken back, and one
         of the lesson's that was taken back is wanted again.
         """
-        undo = speaker.phrase(_UNDO).split("|")[0]
+        back = speaker.phrase(undo.COMMAND.aliases).split("|")[0]
         wanted = STEPS[self._step].wanted
         if done == wanted:
             self._step += 1
             return self.told(speaker)
         played = self._played()
-        if wanted == _UNDO.text:
-            return speaker.say(_AGAIN, wanted=undo)
+        if wanted == undo.COMMAND.name:
+            return speaker.say(_AGAIN, wanted=back)
         if stand != played[: len(stand)]:
             shown = wanted.replace(">", " ")
-            return speaker.say(_AGAIN_AFTER_A_MOVE, wanted=shown, undo=undo)
+            return speaker.say(_AGAIN_AFTER_A_MOVE, wanted=shown, undo=back)
         wanted = (*played, wanted)[len(stand)]
         return speaker.say(_AGAIN, wanted=wanted.replace(">", " "))
 
@@ -161,6 +161,7 @@ COMMAND = Command(
     help=message("help", "Plays the beginning of a game with you, as a lesson."),
     handler=_learn,
     effects=Effects(teaches=True, leaves_game=True),
+    spelled_out=True,
 )
 
 

@@ -13,7 +13,7 @@ def _left(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name="left",
-    aliases=message("command", "left"),
+    aliases=message("command", "left|cards left|what is left|what's left|how many cards are left"),
     help=message("help", "Says what is still to come up, suit by suit."),
     handler=_left,
 )

@@ -70,4 +70,5 @@ COMMAND = Command(
     question=message("question", "Leave the game under way for the file's? Type y for yes."),
     resumable=True,
     effects=Effects(leaves_game=True),
+    spelled_out=True,
 )

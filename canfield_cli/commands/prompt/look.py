@@ -13,7 +13,7 @@ def _look(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name="look",
-    aliases=message("command", "look"),
+    aliases=message("command", "look|show|table|board"),
     help=message("help", "Says the whole table."),
     handler=_look,
     letter="l",

@@ -4,45 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.engine.errors import GameCodeError, NotationError, NotationProblem
-from canfield_cli.engine.rules import DRAWS, RULE_SETS
-from canfield_cli.engine.setup import GameSetup
-from canfield_cli.engine.tokens import fold
+from canfield_cli.commands.prompt.wishes import NAME, wishes
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
-from canfield_cli.text.messages import Message, Refusal, RefusedError, message
+from canfield_cli.text.messages import Refusal, RefusedError, message
+from canfield_cli.text.rule_set_names import rules_name
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
-    from canfield_cli.text.speaker import Speaker
+    from canfield_cli.engine.setup import GameSetup
 
-NAME = "new"
-EASY, HARD = "1", "3"
-
-_DRAW = message("argument", "draw")
-_RULES = message("argument", "rules")
-_EASY = message("argument", "easy")
-_HARD = message("argument", "hard")
-# A rule set may have a name of its own in a language; this is the one that does.
-_CLASSIC = message("argument", "classic")
-_WINNABLE = message("argument", "winnable")
 _NONE_FOUND = message("refusal", "No: no deal that can be won was found. The game goes on.")
 # So many deals are tried, each for so many seconds: most are decided sooner.
 _MOST_DEALS, _SECONDS = 200, 1.5
+_DEAL = message("answer", "Deal {number}.")
 _BEGUN = message("answer", "New game: {rules} rules, draw {draw}.")
 
 
 def _new(context: CommandContext, arguments: str) -> CommandResult:
-    opening, winnable = _opening(context.speaker, arguments)
+    wanted = wishes(arguments, context.speaker.catalogue)
+    opening, number = wanted.opening, wanted.opening.number
     context.confirm()
-    if not winnable:
+    if not wanted.winnable or number is not None:
         context.session.new(opening)
     elif game := _winnable(context, opening):
         context.session.take_up(game)
     else:
         # Whoever stopped the search knows why there is no other game.
         return CommandResult(())
-    return CommandResult(new_game_sentences(context), changed=True, begins=True)
+    told = new_game_sentences(context)
+    if number is not None:
+        told = (*context.speaker.say(_DEAL, number=number), *told)
+    return CommandResult(told, changed=True, begins=True)
 
 
 def _winnable(context: CommandContext, opening: GameSetup) -> Game | None:
@@ -62,70 +55,23 @@ def _winnable(context: CommandContext, opening: GameSetup) -> Game | None:
 def new_game_sentences(context: CommandContext) -> tuple[str, ...]:
     """What is said when a game begins: its rules, and its code on a line of its own."""
     game = context.session.game
-    lines = context.speaker.say(_BEGUN, rules=game.rules.name, draw=game.rules.draw)
+    named = rules_name(game.rules.name, context.speaker.catalogue)
+    lines = context.speaker.say(_BEGUN, rules=named, draw=game.rules.draw)
     return (*lines, str(game.code)) if game.code else lines
-
-
-def _opening(speaker: Speaker, arguments: str) -> tuple[GameSetup, bool]:
-    """What the arguments ask for, and whether the game must be one that can be won.
-
-    They are a code, or any of `draw N`, `easy`, `hard`, `rules NAME`, where the name alone will
-    do, and `winnable`. Either may have changed rules with it, each `field=value`: so a game
-    without a code is written down.
-    """
-    changed = tuple(word for word in fold(arguments).split() if "=" in word)
-    arguments = " ".join(word for word in arguments.split() if "=" not in word)
-    words = fold(arguments).split()
-    draw = rules = None
-    winnable = False
-    at = 0
-    while at < len(words):
-        word, following = words[at], words[at + 1] if at + 1 < len(words) else ""
-        if word in _calls(speaker, _DRAW) and following in map(str, DRAWS):
-            draw, at = following, at + 2
-        elif word in _calls(speaker, _RULES) and (name := _rule_set(speaker, following)):
-            rules, at = name, at + 2
-        elif name := _rule_set(speaker, word):
-            rules, at = name, at + 1
-        elif word in _calls(speaker, _EASY):
-            draw, at = EASY, at + 1
-        elif word in _calls(speaker, _HARD):
-            draw, at = HARD, at + 1
-        elif word in _calls(speaker, _WINNABLE):
-            winnable, at = True, at + 1
-        else:
-            return _coded(arguments, changed), False
-    return GameSetup.from_text(draw=draw, rules=rules, changes=changed), winnable
-
-
-def _coded(arguments: str, changed: tuple[str, ...]) -> GameSetup:
-    """What is none of the words should be a code; if it does not look like one, it is unclear."""
-    try:
-        return GameSetup.from_text(code=arguments, changes=changed)
-    except GameCodeError:
-        if any(character.isdecimal() for character in arguments.split(maxsplit=1)[0]):
-            raise
-        raise NotationError(NotationProblem.BAD_ARGUMENT, arguments, NAME) from None
-
-
-def _calls(speaker: Speaker, word: Message) -> set[str]:
-    """What a word may be called, in English and in the language."""
-    return {fold(call) for text in (word.text, speaker.phrase(word)) for call in text.split("|")}
-
-
-def _rule_set(speaker: Speaker, text: str) -> str | None:
-    """The name of the rule set that is called so, in the language or as files have it."""
-    calls = {name: _calls(speaker, Message(_CLASSIC.context, name)) for name in RULE_SETS}
-    return next((name for name in RULE_SETS if text in calls[name]), None)
 
 
 COMMAND = Command(
     name=NAME,
-    aliases=message("command", "new"),
+    aliases=message("command", "new|new game"),
     example=message("example", "new hard"),
-    help=message("help", "Begins another game, with the same rules unless others are named."),
+    help=message(
+        "help",
+        "Begins another game, by the same rules or others: new easy, new hard, new web, "
+        "new winnable.",
+    ),
     handler=_new,
     is_final=True,
     question=message("question", "Leave the game under way for another? Type y for yes."),
     effects=Effects(leaves_game=True),
+    spelled_out=True,
 )

@@ -19,9 +19,10 @@ def _quit(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name="quit",
-    aliases=message("command", "quit|exit"),
+    aliases=message("command", "quit|exit|bye|goodbye"),
     help=message("help", "Leaves the game."),
     handler=_quit,
     is_final=True,
     letter="q",
+    spelled_out=True,
 )

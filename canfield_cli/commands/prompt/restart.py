@@ -23,4 +23,5 @@ COMMAND = Command(
     effects=Effects(restarts=True, leaves_game=True),
     is_final=True,
     question=message("question", "Begin this game anew, from the deal? Type y for yes."),
+    spelled_out=True,
 )

@@ -120,4 +120,5 @@ COMMAND = Command(
     help=message("help", "Tells the unfinished games, or goes on with one, by number or code."),
     handler=_resume,
     effects=Effects(leaves_game=True),
+    spelled_out=True,
 )

@@ -13,6 +13,7 @@ from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import GameState, StoreError
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import message
+from canfield_cli.text.rule_set_names import rules_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,7 +30,7 @@ _CLASSIC = message("argument", "classic")
 ROWS = 22
 _NONE = message("stats", "Games in the records: none yet. A game counts from its first move.")
 _GROUP = message("stats", "Draw {draw}, {rules} rules: {games}, {wins}, which is {rate} percent.")
-_ROW = message("stats", "Wins in a row: now {now}, at most {longest}.")
+_ROW = message("stats", "Current streak: {now}. Longest: {longest}.")
 _WINS = message("stats", "Fewest moves of a win: {count}; shortest time: {time}.")
 _MOST = message("stats", "Most cards up: {count}.")
 _HELPED = message("stats", "Won with help, counted apart: {count}.")
@@ -60,7 +61,7 @@ def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
     for group in groups:
         lines += speaker.say(
             _GROUP,
-            rules=group.rules,
+            rules=rules_name(group.rules, speaker.catalogue),
             draw=group.draw,
             games=counts.games(group.games),
             wins=counts.wins(group.wins),
@@ -83,7 +84,9 @@ def listed(
     lines: Sentences = ()
     for group in groups:
         head, games = (_BEST_HEAD, group.best) if what is _BEST else (_LAST_HEAD, group.last)
-        lines += speaker.say(head, rules=group.rules, draw=group.draw)
+        lines += speaker.say(
+            head, rules=rules_name(group.rules, speaker.catalogue), draw=group.draw
+        )
         for game in games:
             lines += (*speaker.wrapped(told_game(game, speaker, now)), game.code)
     return lines or speaker.say(_NONE)

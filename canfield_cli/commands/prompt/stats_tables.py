@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import message
+from canfield_cli.text.rule_set_names import rules_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,7 +60,7 @@ def games_table(games: Iterable[GameRecord], speaker: Speaker, now: float) -> Se
 
 def months(group: RecordsGroup, speaker: Speaker, most: int = MOST_MONTHS) -> Sentences:
     """A bar for each of the last months, of which no more than `most` are told."""
-    head = speaker.say(_MONTHS, rules=group.rules, draw=group.draw)
+    head = speaker.say(_MONTHS, rules=rules_name(group.rules, speaker.catalogue), draw=group.draw)
     return head + _bars(group.months[-min(most, MOST_MONTHS) :])
 
 

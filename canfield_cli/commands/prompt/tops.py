@@ -16,4 +16,5 @@ COMMAND = Command(
     aliases=message("command", "tops"),
     help=message("help", "Says all playable cards."),
     handler=_tops,
+    letter="t",
 )

@@ -14,11 +14,14 @@ def _undo(context: CommandContext, _: str) -> CommandResult:
 
 COMMAND = Command(
     name="undo",
-    aliases=message("command", "undo"),
+    aliases=message(
+        "command", "undo|take back|go back|back|undo last move|undo that|take that back"
+    ),
     example=message("example", "undo 3"),
     help=message("help", "Takes back the last action, or as many as the number says."),
     handler=_undo,
     effects=Effects(logged=True),
     letter="u",
     repeats=True,
+    takes_all=True,
 )

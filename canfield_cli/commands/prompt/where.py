@@ -14,13 +14,13 @@ def _where(context: CommandContext, arguments: str) -> CommandResult:
         raise NotationError(NotationProblem.ARGUMENT_MISSING, "", NAME)
     cards = context.reader.cards(arguments)
     if not cards:
-        raise NotationError(NotationProblem.BAD_ARGUMENT, arguments, NAME)
+        raise NotationError(NotationProblem.NO_CARD, context.reader.unknown(arguments), NAME)
     return CommandResult(context.speaker.places(cards, context.session.game))
 
 
 COMMAND = Command(
     name=NAME,
-    aliases=message("command", "where"),
+    aliases=message("command", "where|where is|where are|where's|wheres|find|locate"),
     example=message("example", "where 7c"),
     help=message("help", "Says where a card lies, or all cards of a rank or a suit."),
     handler=_where,

@@ -53,13 +53,13 @@ LEGAL = Option("legal", ("--legal",), message("option", "Lists the legal moves t
 RULES = Option(
     "rules",
     ("--rules",),
-    message("option", "The rule set: {rule_sets}; {default} unless said otherwise."),
+    message("option", "The rule set: {rule_sets}; {default} by default."),
     message("metavar", "NAME"),
 )
 DRAW = Option(
     "draw",
     ("--draw",),
-    message("option", "How many cards a draw turns: 1 or 3; 3 unless said otherwise."),
+    message("option", "How many cards a draw turns: 1 or 3; 3 by default."),
     message("metavar", "N"),
 )
 RULE = Option(
@@ -171,7 +171,7 @@ SECONDS = Option(
     ("--seconds",),
     message(
         "option",
-        "Searches each position for so long at most: 10, or 60 in solve, unless said otherwise.",
+        "Searches each position for so long at most: 10, or 60 in solve, by default.",
     ),
     message("metavar", "SECONDS"),
 )
@@ -186,13 +186,13 @@ BY = Option(
 DEALS = Option(
     "deals",
     ("--deals",),
-    message("option", "How many deals; 100 unless said otherwise."),
+    message("option", "How many deals; 100 by default."),
     message("metavar", "N"),
 )
 FIRST_DEAL = Option(
     "first",
     ("--from",),
-    message("option", "The number of the first deal; 0 unless said otherwise."),
+    message("option", "The number of the first deal; 0 by default."),
     message("metavar", "N"),
 )
 OTHER_GAME = Argument(
@@ -218,7 +218,7 @@ MOVES = Option(
 RULE_SET = Argument(
     "rules",
     message("metavar", "RULES"),
-    message("option", "The rule set: {rule_sets}; {default} unless said otherwise."),
+    message("option", "The rule set: {rule_sets}; {default} by default."),
 )
 VERSION = Option("version", ("--version",), message("option", "Shows the version."))
 

@@ -43,7 +43,7 @@ SECONDS = 10.0
 _WON = message("review", "The game was won.")
 _OPEN = message("review", "The game can still be won. What leads on: {moves}.")
 _NEVER = message("review", "This game could never be won.")
-_LOST = message("review", "Game lost by move {number}: {move}. What would have kept it: {moves}.")
+_LOST = message("review", "Game lost by move {number}: {move}. What would have saved it: {moves}.")
 _LOST_SOMEWHERE = message(
     "review", "Game lost by move {last} at the latest; which move it was is unknown."
 )

@@ -136,18 +136,18 @@ def test_restart_begins_the_same_code_and_cannot_be_undone() -> None:
             "en",
             "give up",
             ["Game given up, with 2 cards up.", "Score: 5, in 2 actions."],
-            "No: this game was given up. Left: restart, new.",
+            "No: this game was given up. You can: restart, new.",
         ),
         (
             "ca",
             "abandona",
-            ["Partida abandonada, amb dues cartes a les fundacions.", "Puntuació: 5. Accions: 2."],
+            ["Partida rendida, amb dues cartes a les fundacions.", "Puntuació: 5. Accions: 2."],
             "No: la partida s'ha abandonat. ",
         ),
         (
             "es",
             "rendirse",
-            ["Partida abandonada, con 2 cartas en las fundaciones.", "Puntuación: 5. Acciones: 2."],
+            ["Partida rendida, con 2 cartas en las fundaciones.", "Puntuación: 5. Acciones: 2."],
             "No: la partida se ha abandonado. ",
         ),
     ],
@@ -172,7 +172,7 @@ def test_given_up_casino_game_pays_what_is_up() -> None:
     interpreter = player("en", layout("8S | KH | QH | AS", foundations="9H 7S", rules="classic"))
     assert said(interpreter, "give up") == [
         "Game given up, with 4 cards up.",
-        "Paid back: 15 dollars, in 0 actions.",
+        "Paid out: 15 dollars, in 0 actions.",
     ]
 
 
@@ -201,8 +201,8 @@ def test_game_from_elsewhere_has_no_code(opening: GameSetup) -> None:
     [
         (PUBLISHED, "Score: 0, in 0 actions.", "Score: 5, in 2 actions."),
         ("CW1-D3-AAAAACL", "Cards up: 1, in 0 moves.", "Cards up: 1, in 2 moves."),
-        ("CC1-D3-AAAAACL", "Paid back: 0 dollars, in 0 actions.",
-         "Paid back: 5 dollars, in 2 actions."),
+        ("CC1-D3-AAAAACL", "Paid out: 0 dollars, in 0 actions.",
+         "Paid out: 5 dollars, in 2 actions."),
     ],
 )  # fmt: skip
 def test_score_is_told_as_the_rules_keep_it(opening: str, before: str, after: str) -> None:

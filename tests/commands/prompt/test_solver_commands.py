@@ -24,7 +24,7 @@ WEB = "CW1-D3-AAAAACL"
 BLUNDER = (*["d"] * 10, "w c1", "w c4")
 UNWINNABLE = "CF1-D3-AAAAAAB"
 ORACLES = {"en": "oracle", "ca": "oracle", "es": "oráculo"}
-FINISHES = {"en": "finish", "ca": "acaba", "es": "terminar"}
+FINISHES = {"en": "finish", "ca": "completa", "es": "completa"}
 FINISHED = {
     "en": "Finished in {count} moves.",
     "ca": "S'ha acabat amb {count} moviments.",

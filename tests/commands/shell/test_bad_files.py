@@ -22,7 +22,7 @@ def test_missing_file_and_folder_are_named() -> None:
     missing = together([CommandCall((name, "gone.moves")) for name in READERS])
     folders = together([CommandCall((name, "folder")) for name in ("run", "deal")])
     for ran in missing:
-        assert ran == (2, "", "Missing file: gone.moves.\n")
+        assert ran == (2, "", "File not found: gone.moves.\n")
     for ran in folders:
         assert ran == (2, "", "A folder, not a file: folder.\n")
 
@@ -43,7 +43,7 @@ def test_unreadable_file_is_told_to_be_forbidden() -> None:
     path.chmod(0)
     if os.access(path, os.R_OK):
         pytest.skip("this user may read every file")
-    refused_with(canfield("run", path), 2, "Forbidden to read: locked.moves.")
+    refused_with(canfield("run", path), 2, "Not allowed to read: locked.moves.")
 
 
 @posix_only
@@ -174,7 +174,8 @@ def test_piles_out_of_range_are_one_line_errors_and_change_nothing() -> None:
     assert len(answers) == len(lines) + 1
     assert answers[-1] == START_TABLE
     assert all(
-        a.split()[0] in {"Unknown", "Unknown:", "Left", "No:", "Incomplete:"} for a in answers[:-1]
+        a.split()[0] in {"Unknown", "Unknown:", "Left", "No:", "Incomplete:", "Unclear:"}
+        for a in answers[:-1]
     )
     refused_with(run(lines[0] + "\n"), 1, "column 1, in c0 c5 f5 c1 c1: Unknown column: c0. ")
 
@@ -195,7 +196,7 @@ def test_layout_header_that_leads_nowhere_is_named() -> None:
         for name in ("gone.layout", "folder", "bad.layout", "moves.layout", "binary.layout", "a\0b")
     ]
     gone, folder, bad, moves, binary, nul = together(calls)
-    refused_with(gone, 2, f"{STDIN}, line 2: Missing file: gone.layout.")
+    refused_with(gone, 2, f"{STDIN}, line 2: File not found: gone.layout.")
     refused_with(folder, 2, f"{STDIN}, line 2: A folder, not a file: folder.")
     refused_with(bad, 2, "bad.layout, line 2: Unknown card: QX.")
     refused_with(moves, 2, "moves.layout, line 1: Unknown in a layout: code.")

@@ -103,7 +103,7 @@ def test_name_of_3000_characters_is_not_repeated_whole() -> None:
 def test_end_of_a_long_path_is_still_told() -> None:
     name = "/".join(["folder"] * 30) + "/mine.moves"
     ran = canfield("run", name)
-    assert ran.err.startswith("Missing file: folder/folder/")
+    assert ran.err.startswith("File not found: folder/folder/")
     assert ran.err.endswith("/folder/mine.moves.\n")
     assert len(ran.err) < 150
 

@@ -162,7 +162,7 @@ def test_wrong_values_in_headers_are_named_with_file_and_line() -> None:
         ("code: CF1-D3-AAAA", "Unknown code: CF1-D3-AAAA."),
         ("rule: flying=yes", "Unknown rule: flying=yes."),
         ("rule: send=nowhere", "Unknown value for send: nowhere."),
-        ("layout: missing.layout", "Missing file: missing.layout."),
+        ("layout: missing.layout", "File not found: missing.layout."),
     )
     calls = [CommandCall(("run", "-"), f"# canfield moves 1\n{header}\nd\n") for header, _ in cases]
     for ran, (_, sentence) in zip(inside(calls), cases, strict=True):

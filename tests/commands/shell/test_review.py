@@ -95,12 +95,12 @@ def test_move_that_lost_is_the_one_after_which_no_win_is_left(code: str) -> None
 def test_what_would_have_kept_it_is_told_up_to_the_first_move() -> None:
     assert review(file_of("CW1-D3-AAAAABB")) == (
         0,
-        "Game lost by move 8: w c3. What would have kept it: d 2, w f.\n",
+        "Game lost by move 8: w c3. What would have saved it: d 2, w f.\n",
         "",
     )
     assert review(file_of(FIRST_LOST)) == (
         0,
-        "Game lost by move 1: c1 f. What would have kept it: r f.\n",
+        "Game lost by move 1: c1 f. What would have saved it: r f.\n",
         "",
     )
 
@@ -171,7 +171,7 @@ def test_refused_line_is_told_as_by_export() -> None:
     ("arguments", "said"),
     [
         ((), "Missing on the command line: FILE."),
-        (("nosuch",), "Missing file: nosuch."),
+        (("nosuch",), "File not found: nosuch."),
         ((".",), "A folder, not a file: .."),
         (("-",), f"Without a code or a layout: {STDIN}."),
         (("lost.moves", "--seconds", "x"), "Wrong number of seconds: x."),

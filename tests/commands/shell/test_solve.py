@@ -180,7 +180,7 @@ def test_refused_line_is_told_as_by_export() -> None:
     ("arguments", "said"),
     [
         ((), "Missing on the command line: GAME."),
-        (("nosuch",), "Missing file: nosuch."),
+        (("nosuch",), "File not found: nosuch."),
         (("",), "Missing: the name of a file."),
         (("CF1-D3-AAAAAC",), "Unknown code: CF1-D3-AAAAAC."),
         ((".",), "A folder, not a file: .."),
