@@ -61,7 +61,7 @@ class Session:
 
     def __init__(
         self,
-        opening: GameSetup,
+        setup: GameSetup,
         settings: Settings,
         clock: Callable[[], float],
         new_number: Callable[[], int],
@@ -69,35 +69,35 @@ class Session:
         self.settings = settings
         self.clock = clock
         self._new_number = new_number
-        self.game = self._start(opening)
+        self.game = self._start(setup)
         self.next_rules: Rules = self.game.rules
 
-    def _start(self, opening: GameSetup) -> Game:
-        number = self._new_number() if opening.is_random else 0
-        game = opening.start(number, self.clock)
-        self.setup = opening.fixed(number)
+    def _start(self, setup: GameSetup) -> Game:
+        number = self._new_number() if setup.is_random else 0
+        game = setup.start(number, self.clock)
+        self.setup = setup.fixed(number)
         return game
 
-    def new(self, opening: GameSetup) -> None:
-        """Begin another game; where the opening names no rules, by `next_rules`."""
-        self.take_up(self.dealt(opening))
+    def new(self, setup: GameSetup) -> None:
+        """Begin another game; where the setup names no rules, by `next_rules`."""
+        self.take_up(self.dealt(setup))
 
-    def dealt(self, opening: GameSetup) -> Game:
-        """Another game that could be begun, by the same rules unless the opening names some."""
-        return self._start(opening._replace(present=self.next_rules))
+    def dealt(self, setup: GameSetup) -> Game:
+        """Another game that could be begun, by the same rules unless the setup names some."""
+        return self._start(setup._replace(present=self.next_rules))
 
-    def game_of(self, opening: GameSetup) -> Game:
+    def game_of(self, setup: GameSetup) -> Game:
         """A game that this session could take up, at its start; no time passes in it."""
-        return opening.start(0, float)
+        return setup.start(0, float)
 
     def copy_of_start(self) -> Game:
         """The present game at its start; no time passes in it."""
         return Game(self.game.rules, self.game.start, float, self.game.code)
 
-    def beside(self, opening: GameSetup, language: str) -> Session:
+    def beside(self, setup: GameSetup, language: str) -> Session:
         """Another session with the same settings but for the language, and the same clock."""
         settings = self.settings._replace(language=language)
-        return Session(opening, settings, self.clock, self._new_number)
+        return Session(setup, settings, self.clock, self._new_number)
 
     def take_up(self, game: Game) -> None:
         """Play another game that is there already."""

@@ -94,7 +94,7 @@ def play_silently(source: GameFile, interpreter: Interpreter, err: TextIO) -> bo
 def chosen_code(source: GameFile, interpreter: Interpreter) -> str:
     """A line with the code of a deal that the file left to chance; empty where it did not."""
     code = interpreter.session.game.code
-    return f"{code}\n" if source.opening.is_random and code else ""
+    return f"{code}\n" if source.setup.is_random and code else ""
 
 
 def play_file(source: GameFile, interpreter: Interpreter, err: TextIO) -> PlayedFile | None:
@@ -102,7 +102,7 @@ def play_file(source: GameFile, interpreter: Interpreter, err: TextIO) -> Played
 
     `FileError` for a file in which no game is named, or with more commands than can be kept.
     """
-    if source.opening.is_random:
+    if source.setup.is_random:
         raise FileError(source.name, FileProblem.NO_GAME)
     session = interpreter.session
     played = PlayedFile(session.game, [], [])

@@ -135,7 +135,7 @@ class GameRecorder:
         saves = self.need()
         if row == self.row and self._game:
             return self._game
-        if not saves.take(row):
+        if not saves.acquire(row):
             raise RefusedError(Refusal.PLAYED_ELSEWHERE, PLAYED_ELSEWHERE)
         try:
             stored = saves.read(row)
@@ -146,7 +146,7 @@ class GameRecorder:
                 saves.end(row, GameState.UNREADABLE, self.now())
                 raise RefusedError(Refusal.UNREADABLE_GAME, _UNREADABLE)
         except (RefusedError, StoreError):
-            saves.free(row)
+            saves.release(row)
             raise
         return game
 
@@ -238,7 +238,7 @@ class GameRecorder:
         self.keep_time()
         if self.saves and self.row is not None:
             self.saves.end(self.row, state, self.now())
-            self.saves.free(self.row)
+            self.saves.release(self.row)
         self._game = self.row = None
 
     def close(self, speaker: Speaker) -> Sentences:
@@ -312,7 +312,7 @@ class GameRecorder:
         if self.saves and self.saves.which_file() != self._file:
             self._file = self.saves.which_file()
             if self.row is not None:
-                self.saves.free(self.row)
+                self.saves.release(self.row)
             self.row, self._written = None, 0
 
     def _restart(self, game: Game) -> None:
@@ -339,7 +339,7 @@ class GameRecorder:
                     self.saves.discard(self.row)
             except StoreError as error:
                 self.notices.postpone(error)
-            self.saves.free(self.row)
+            self.saves.release(self.row)
         self.row = None
 
 

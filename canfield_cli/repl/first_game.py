@@ -67,17 +67,17 @@ def _go_on(recorder: GameRecorder, session: Session, speaker: Speaker) -> Senten
     told: Sentences = ()
     try:
         for row in saves.newest():
-            if not saves.take(row):
+            if not saves.acquire(row):
                 told = told or speaker.say(_ELSEWHERE)
                 continue
             kept = saves.read(row)
             if kept is None:
-                saves.free(row)
+                saves.release(row)
                 continue
             game = recorder.restored(kept, session)
             if game is None:
                 saves.end(row, GameState.UNREADABLE, recorder.now())
-                saves.free(row)
+                saves.release(row)
                 told = told or speaker.say(_UNREADABLE)
                 continue
             session.take_up(game)

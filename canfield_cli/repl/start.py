@@ -123,11 +123,11 @@ def play(
     with Signals(sitting) as signals:
         paths = find_paths()
         settings, plain, troubles = gather(paths, flags)
-        opening = source.opening.joined(asked)
-        if opening.is_by_present_rules:
+        setup = source.setup.joined(asked)
+        if setup.is_by_present_rules:
             preferred = GameSetup.from_text(rules=settings.rules, draw=str(settings.draw))
-            opening = opening._replace(present=preferred.rule_set())
-        session = Session(opening, settings, sitting, new_number)
+            setup = setup._replace(present=preferred.rule_set())
+        session = Session(setup, settings, sitting, new_number)
         speaker = Speaker(settings.language, width=settings.width)
         warn_of_headers(source, speaker, sys.stderr)
         recorder, told = open_saves(paths.saves, speaker)
@@ -238,7 +238,7 @@ def replay(
         settings = settings._replace(width=settings.width or shutil.get_terminal_size().columns)
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
-    played = session(source.opening, settings)
+    played = session(source.setup, settings)
     stepping = Replay(source, played, sys.stdout, manner)
     if not stepping.check(sys.stderr):
         return False

@@ -33,7 +33,7 @@ class Locks:
         self._path = path
         self._file: int | None = None
 
-    def take(self, game: int) -> bool:
+    def acquire(self, game: int) -> bool:
         """Lock a game, or go on holding it; False when another program has it."""
         try:
             if self._file is not None and not os.fstat(self._file).st_nlink:
@@ -59,15 +59,15 @@ class Locks:
         One that holds them up for longer than `patience`, in seconds, is waited for no more.
         """
         until = time.monotonic() + patience
-        while not (held := self.take(DOOR)) and time.monotonic() < until:
+        while not (held := self.acquire(DOOR)) and time.monotonic() < until:
             time.sleep(PAUSE)
         try:
             yield
         finally:
             if held:
-                self.free(DOOR)
+                self.release(DOOR)
 
-    def free(self, game: int) -> None:
+    def release(self, game: int) -> None:
         """Let a game go."""
         if self._file is not None:
             try:

@@ -55,7 +55,7 @@ class GameFile(NamedTuple):
     """A file being read: how its game begins, and its lines, numbered from 1."""
 
     name: str
-    opening: GameSetup
+    setup: GameSetup
     headers: tuple[Header, ...]
     lines: Iterator[tuple[int, str]]
 
@@ -220,11 +220,11 @@ def read_source(name: str, stream: IO[bytes]) -> GameFile:
             texts |= dict(first)
         listed = [texts.get(number, "") for number in range(1, max(texts) + 1)]
         return GameFile(name, GameSetup(layout=_layout(name, listed)), (), rest)
-    opening = opening_of(name, headers)
-    if opening.is_random and no_text(begins) is not None:
+    setup = opening_of(name, headers)
+    if setup.is_random and no_text(begins) is not None:
         # No game is dealt for a picture, say.
         raise FileError(name, FileProblem.NOT_TEXT)
-    return GameFile(name, opening, tuple(headers), rest)
+    return GameFile(name, setup, tuple(headers), rest)
 
 
 def _is_foreign(headers: Iterable[Header], begins: str) -> bool:
@@ -245,7 +245,7 @@ def header_of(line: tuple[int, str]) -> Header | None:
 
 def opening_of(name: str, headers: list[Header]) -> GameSetup:
     """How the game begins by the headers, checked one by one so that a fault has its line."""
-    opening = GameSetup()
+    setup = GameSetup()
     languages = {header.value.lower(): header for header in headers if header.name == "lang"}
     if len(languages) > 1:
         (first, _), (second, header) = list(languages.items())[:2]
@@ -256,13 +256,13 @@ def opening_of(name: str, headers: list[Header]) -> GameSetup:
         try:
             if header.is_known and not header.value:
                 raise MissingValueError(header.name)
-            opening = opening.joined(_said_by(name, header))
-            opening.rule_set()
+            setup = setup.joined(_said_by(name, header))
+            setup.rule_set()
         except FileLineError:
             raise
         except CanfieldError as fault:
             raise FileLineError(name, header.line, fault) from fault
-    return opening
+    return setup
 
 
 def _said_by(name: str, header: Header) -> GameSetup:

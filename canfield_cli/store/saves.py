@@ -136,7 +136,7 @@ class Saves:
                 assert game is not None
                 held = game
             # A new one before another program can see it.
-            self._locks.take(game)
+            self._locks.acquire(game)
             connection.executemany(
                 "INSERT INTO commands VALUES (?, ?, ?)",
                 [(game, number, command) for number, command in enumerate(commands, first)],
@@ -161,7 +161,7 @@ class Saves:
             return self._database.run(job, writes=True)
         except StoreError:
             if held is not None:
-                self._locks.free(held)
+                self._locks.release(held)
             raise
 
     def unfinished(self) -> tuple[UnfinishedGame, ...]:
@@ -176,13 +176,13 @@ class Saves:
         while at := self._database.run(partial(_next_open, at=at)):
             yield at[1]
 
-    def take(self, row: int) -> bool:
+    def acquire(self, row: int) -> bool:
         """Hold a game against other programs; False when another has it."""
-        return self._locks.take(row)
+        return self._locks.acquire(row)
 
-    def free(self, row: int) -> None:
+    def release(self, row: int) -> None:
         """Let go of a game."""
-        self._locks.free(row)
+        self._locks.release(row)
 
     def read(self, row: int) -> StoredGame | None:
         """A game to be gone on with; None when it no longer is."""

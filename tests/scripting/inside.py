@@ -31,7 +31,7 @@ def read(text: str | bytes) -> GameFile:
 
 def session(source: GameFile, language: str = "en") -> Session:
     """A session that begins as the source says; no time passes, and new deals are number 63."""
-    return Session(source.opening, Settings(language), float, lambda: 63)
+    return Session(source.setup, Settings(language), float, lambda: 63)
 
 
 def interpreter(source: GameFile, language: str = "en") -> Interpreter:

@@ -47,7 +47,7 @@ class Player:
         """Play a file: all cards are there at the end, or it was refused."""
         try:
             source = read_source("damaged", io.BytesIO(data))
-            session = Session(source.opening, Settings(), float, lambda: 63)
+            session = Session(source.setup, Settings(), float, lambda: 63)
         except CanfieldError:
             self.refused += 1
             return

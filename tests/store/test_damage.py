@@ -172,7 +172,7 @@ def test_a_new_game_is_held_before_others_can_see_it(
 ) -> None:
     seen = []
     path = tmp_path / "saves.db"
-    take = Locks.take
+    take = Locks.acquire
 
     def looking(locks: Locks, game: int) -> bool:
         if game:
@@ -180,7 +180,7 @@ def test_a_new_game_is_held_before_others_can_see_it(
                 seen.append(other.execute("SELECT count(*) FROM games").fetchone()[0])
         return take(locks, game)
 
-    monkeypatch.setattr(Locks, "take", looking)
+    monkeypatch.setattr(Locks, "acquire", looking)
     said(player(path), "d", "d")
     assert seen == [0, 1]
 

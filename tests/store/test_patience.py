@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 TAKES = """
 import sys; from pathlib import Path; from canfield_cli.store.locks import Locks
-print(Locks(Path(sys.argv[1])).take(int(sys.argv[2])))
+print(Locks(Path(sys.argv[1])).acquire(int(sys.argv[2])))
 """
 
 
@@ -70,9 +70,9 @@ def test_who_was_waited_for_in_vain_is_waited_for_less_until_it_lets_go(tmp_path
 def test_a_lock_is_taken_anew_where_its_file_was_removed(tmp_path: Path) -> None:
     path = tmp_path / "saves.lock"
     locks = Locks(path)
-    assert locks.take(1)
+    assert locks.acquire(1)
     path.unlink()
-    assert locks.take(1)
+    assert locks.acquire(1)
     assert path.exists()
     assert not _taken_elsewhere(path, 1)
 

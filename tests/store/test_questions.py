@@ -155,5 +155,5 @@ def test_a_game_that_is_not_abandoned_after_all_can_be_played_elsewhere(
     with contextlib.suppress(EOFError):
         said(interpreter, "abandon 1", frontend=Frontend(confirm=answer))
     other = Saves(tmp_path / "saves.db")
-    assert other.take(row)
-    other.free(row)
+    assert other.acquire(row)
+    other.release(row)

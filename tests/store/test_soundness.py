@@ -44,7 +44,7 @@ def closed(tmp_path: Path) -> Path:
     """A file of saves that was left well."""
     path = tmp_path / "home" / "saves.db"
     saves = Saves(path)
-    saves.free(saves.write(None, START, standing(2), ["d", "d"], 0, Time.now))
+    saves.release(saves.write(None, START, standing(2), ["d", "d"], 0, Time.now))
     saves.close()
     return path
 

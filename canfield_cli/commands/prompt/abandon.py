@@ -50,12 +50,12 @@ def _abandon(context: CommandContext, arguments: str) -> CommandResult:
 @contextlib.contextmanager
 def _held(saves: Saves, row: int) -> Iterator[int]:
     """Hold a game against other programs, and let go of it whatever the player answers."""
-    if not saves.take(row):
+    if not saves.acquire(row):
         raise RefusedError(Refusal.PLAYED_ELSEWHERE, PLAYED_ELSEWHERE)
     try:
         yield row
     finally:
-        saves.free(row)
+        saves.release(row)
 
 
 COMMAND = Command(

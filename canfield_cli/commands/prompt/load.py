@@ -32,13 +32,13 @@ def _load(context: CommandContext, arguments: str) -> CommandResult:
         raise RefusedError(Refusal.NESTED_FILE, _NESTED)
     with open_ordinary(name) as stream:
         source = read_source(name, stream)
-        if source.opening.is_random:
+        if source.setup.is_random:
             raise FileError(name, FileProblem.NO_GAME)
         noted = GameRecorder()
         noted.from_file = True
         present = context.session.settings.language
         language = language_of(LanguageChoice(present, chosen=False), source)
-        session = context.session.beside(source.opening, language)
+        session = context.session.beside(source.setup, language)
         player = Interpreter(session, context.commands, recorder=noted)
         noted.begin(player.session.game)
         for number, reply in replies(source, player, Frontend(replayed=True)):

@@ -23,11 +23,11 @@ _BEGUN = message("answer", "New game: {rules} rules, draw {draw}.")
 
 def _new(context: CommandContext, arguments: str) -> CommandResult:
     wanted = wishes(arguments, context.speaker.catalogue)
-    opening, number = wanted.opening, wanted.opening.number
+    setup, number = wanted.setup, wanted.setup.number
     context.confirm()
     if not wanted.winnable or number is not None:
-        context.session.new(opening)
-    elif game := _winnable(context, opening):
+        context.session.new(setup)
+    elif game := _winnable(context, setup):
         context.session.take_up(game)
     else:
         # Whoever stopped the search knows why there is no other game.
@@ -38,13 +38,13 @@ def _new(context: CommandContext, arguments: str) -> CommandResult:
     return CommandResult(told, changed=True, begins=True)
 
 
-def _winnable(context: CommandContext, opening: GameSetup) -> Game | None:
+def _winnable(context: CommandContext, setup: GameSetup) -> Game | None:
     """A game that can be won, none when the search for it is stopped."""
     from canfield_cli.engine.solver import Verdict  # noqa: PLC0415 - slow to import
 
     guide = context.solver_cache()
     for _ in range(_MOST_DEALS):
-        game = context.session.dealt(opening)
+        game = context.session.dealt(setup)
         if guide.verdict(game, _SECONDS) is Verdict.WINNABLE:
             return game
         if context.frontend.stop():

@@ -29,9 +29,9 @@ _FILL = message("typed after new", "game|with|a|the|and")
 
 
 class Wishes(NamedTuple):
-    """The opening that was asked for, and whether it must be one that can be won."""
+    """The game that was asked for, and whether it must be one that can be won."""
 
-    opening: GameSetup
+    setup: GameSetup
     winnable: bool = False
 
 
@@ -72,8 +72,8 @@ def wishes(arguments: str, catalogue: Catalogue) -> Wishes:
             return Wishes(_coded(arguments, changed))
     if due or not (draw or rules or winnable or number is not None):
         raise NotationError(NotationProblem.BAD_ARGUMENT, arguments, NAME)
-    opening = GameSetup.from_text(draw=draw, rules=rules, changes=changed)
-    return Wishes(opening._replace(number=number), winnable)
+    setup = GameSetup.from_text(draw=draw, rules=rules, changes=changed)
+    return Wishes(setup._replace(number=number), winnable)
 
 
 def _deal(text: str) -> int:

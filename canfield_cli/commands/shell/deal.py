@@ -29,7 +29,7 @@ _LEGAL = message("deal", "Legal moves: {moves}.")
 def run(invocation: Invocation) -> int:
     """Print the table of a code, a file or a new deal."""
     with source_of(invocation.text("game")) as source:
-        setup = source.opening.joined(invocation.setup)
+        setup = source.setup.joined(invocation.setup)
     settings = invocation.settings(language_of(invocation.language, source))
     width = settings.width or screen_width(invocation, settings.language)
     speaker = Speaker(settings.language, width=width)

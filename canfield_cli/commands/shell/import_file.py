@@ -53,7 +53,7 @@ def run(invocation: Invocation) -> int:
             sys.stdout.write(import_position(file, stream, invocation.setup))
         return exit_codes.DONE
     with source_of(game) as source, stream_of(file) as stream:
-        log = import_moves(file, stream, source.opening.joined(invocation.setup))
+        log = import_moves(file, stream, source.setup.joined(invocation.setup))
     sys.stdout.writelines(f"{line}\n" for line in log.lines)
     sys.stdout.flush()
     sys.stderr.writelines(unknown_lines(file, log, Speaker(invocation.language.language)))
@@ -88,12 +88,12 @@ def import_moves(name: str, stream: IO[bytes], game: GameSetup) -> Converted:
     line that cannot be read or played, `FileError` where no game is named.
     """
     numbered = list(enumerate(read_text(name, stream, MOST_BYTES).splitlines(), 1))
-    opening = opening_of(name, [h for h in map(header_of, numbered) if h and h.is_known])
-    opening = opening.joined(game)
-    if opening.is_random:
+    setup = opening_of(name, [h for h in map(header_of, numbered) if h and h.is_known])
+    setup = setup.joined(game)
+    if setup.is_random:
         raise FileError(name, FileProblem.NO_GAME)
     rest = [(number, line) for number, line in numbered if not _is_header((number, line))]
-    played = opening.start(0, float)
+    played = setup.start(0, float)
     first = headers(played)
     try:
         log = converted(rest, played)

@@ -106,7 +106,7 @@ class Invocation(NamedTuple):
     def interpreter(self, source: GameFile) -> Interpreter:
         """Who plays a file, in the language that is wanted; unknown headers are told."""
         settings = self.settings(language_of(self.language, source))
-        session = session_of(source.opening.joined(self.setup), settings)
+        session = session_of(source.setup.joined(self.setup), settings)
         interpreter = Interpreter(session, COMMANDS)
         warn_of_headers(source, interpreter.speaker, sys.stderr)
         return interpreter
@@ -185,7 +185,7 @@ def source_of(game: str | None) -> Iterator[GameFile]:
             return
         with opened as stream:
             source = read_source(game, stream)
-            if source.opening.is_random and game != STANDARD_INPUT:
+            if source.setup.is_random and game != STANDARD_INPUT:
                 raise FileError(game, FileProblem.NO_GAME) from None
             yield source
     else:
