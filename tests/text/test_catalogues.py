@@ -15,18 +15,14 @@ from babel.messages.pofile import read_po
 
 from canfield_cli.text.catalogue import DOMAIN
 
+from .places import KEYWORDS, rewritten
+
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
 
 TRANSLATED = ("ca", "es")
 PACKAGE = Path(__file__).parents[2] / "canfield_cli"
 LOCALE_FOLDER = PACKAGE / "text" / "locale"
-KEYWORDS = {
-    "gettext": None,
-    "ngettext": (1, 2),
-    "pgettext": ((1, "c"), 2),
-    "message": ((1, "c"), 2),
-}
 COUNTS = (
     "counts of cards: figures, but words where a figure would be misread",
     "counts of cards: words",
@@ -242,3 +238,10 @@ def test_nothing_but_a_refusal_begins_with_no(language: str) -> None:
         "No loss is ever declared: undo, begin anew or give up.",
     ]  # English sentences that never begin a line.
     assert sorted(set(wrong)) == known
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_translators_are_told_where_each_message_stands(language: str) -> None:
+    """`python tests/text/places.py` writes it."""
+    text = po_path(language).read_text("utf-8")
+    assert text == rewritten(text)
