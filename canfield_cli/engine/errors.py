@@ -50,26 +50,26 @@ class Reason(StrEnum):
 
     `WON` and `GIVEN_UP` go before all others: an ended game takes no move at all. After each
     stands the document that the rule comes from: the Catalan one (the app), the Spanish one
-    (the web game and the normal rules that it mentions), or SPEC.md where neither says it.
+    (the web game and the normal rules that it mentions), or ours where neither says it.
     """
 
-    EMPTY_PILE = "empty_pile"  # SPEC.md, 7
+    EMPTY_PILE = "empty_pile"  # ours: neither document says it
     FACE_DOWN = "face_down"  # Catalan document: the stock lies face down, as does the reserve
-    SAME_PILE = "same_pile"  # SPEC.md, 4
+    SAME_PILE = "same_pile"  # ours: neither document says it
     NEVER_TAKES = "never_takes"  # Catalan document: nothing goes on the reserve or the stock
     TOO_MANY = "too_many"  # Catalan document: a foundation takes one card, a column what it has
     WHOLE_COLUMN_ONLY = "whole_column_only"  # Spanish document: the normal rules
     NO_RETURN = "no_return"  # Spanish document: the normal rules
     EMPTY_TAKES_WASTE_ONLY = "empty_takes_waste_only"  # Spanish document: the normal rules
-    NO_CHANGE = "no_change"  # SPEC.md, 7
+    NO_CHANGE = "no_change"  # ours: neither document says it
     WRONG_COLOUR = "wrong_colour"  # both documents
     WRONG_RANK = "wrong_rank"  # both documents
     WRONG_SUIT = "wrong_suit"  # both documents
     BASE_RANK_NEEDED = "base_rank_needed"  # both documents
     NOT_NEXT = "not_next"  # both documents
-    NOTHING_TO_DRAW = "nothing_to_draw"  # SPEC.md, 2
-    NOTHING_TO_UNDO = "nothing_to_undo"  # Catalan document: the last 100 actions; SPEC.md, 2
-    NOTHING_TO_REDO = "nothing_to_redo"  # SPEC.md, 2
+    NOTHING_TO_DRAW = "nothing_to_draw"  # ours: neither document says it
+    NOTHING_TO_UNDO = "nothing_to_undo"  # Catalan document: the last 100 actions; the rest is ours
+    NOTHING_TO_REDO = "nothing_to_redo"  # ours: neither document says it
     WON = "won"  # both documents: a game ends with 52 cards up
     GIVEN_UP = "given_up"  # Spanish document: 52 cards up, or as many as possible
 

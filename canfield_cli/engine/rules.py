@@ -69,8 +69,8 @@ class Rules:
     the document that it comes from, see `Reason`.
     """
 
-    name: str  # SPEC.md, 2
-    prefix: str  # SPEC.md, 3
+    name: str  # ours: neither document says it
+    prefix: str  # ours: neither document says it
     draw: int  # both documents: 3, or 1 for an easier game
     deal_order: DealOrder  # both documents, each its own
     sequences: Sequences  # both documents; whole columns alone: the Spanish one's normal rules

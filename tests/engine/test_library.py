@@ -343,6 +343,6 @@ def test_every_reason_and_every_field_of_the_rules_names_its_document() -> None:
             if not isinstance(target, ast.Name) or target.id not in names:
                 continue
             comment = lines[node.lineno - 1].partition("#")[2]
-            assert re.search(r"document|SPEC\.md, \d", comment), target.id
+            assert re.search("document", comment), target.id
             documented.append(target.id)
         assert documented == names
