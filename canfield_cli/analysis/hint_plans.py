@@ -1,4 +1,4 @@
-"""The plans of hints in a sitting: kept till a card turns or the player does otherwise."""
+"""Plans behind hints, kept from one question to the next until a card turns or the player moves."""
 
 from __future__ import annotations
 

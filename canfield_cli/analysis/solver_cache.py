@@ -1,4 +1,4 @@
-"""What the solver found out in the games of a sitting: ways to win, and what is lost."""
+"""Answers of the solver, kept while the program runs: ways to win, and lost positions."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def _without_rounds(line: Iterable[PlayedAction]) -> tuple[PlayedAction, ...]:
 
 
 def solution_record(code: Code | None, found: SolvedPosition) -> JsonObject:
-    """What was found out, as JSON has it."""
+    """The answer as a JSON object."""
     return {
         "code": str(code) if code else None,
         "verdict": str(found.verdict),

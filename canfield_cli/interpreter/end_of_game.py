@@ -1,4 +1,4 @@
-"""What the end of a kept game comes to: the casino's ledger, and the deal of the day."""
+"""The results of a finished game: the casino's ledger, and the deal of the day."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STREAK = message("daily", "Days in a row: {count}.")
 
 
 def end_of_game(recorder: GameRecorder, game: Game, speaker: Speaker) -> Sentences:
-    """What follows from the end of a game that stands in the records; else nothing."""
+    """Sentences about the result of a finished game that counts; none for any other."""
     start, saves = recorder.start, recorder.saves
     if not (saves and start and game.is_over and start.counted and recorder.is_kept):
         return ()

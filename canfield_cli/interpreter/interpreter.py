@@ -217,7 +217,7 @@ class Interpreter:
             yield reply._replace(more=left > 0)
 
     def end_lesson(self) -> Sentences:
-        """Bring back the game that was there before the lesson; what there is to say of it."""
+        """Bring back the game from before the lesson. Returns the sentences that say so."""
         assert self._aside is not None
         aside, self._aside = self._aside, None
         self.session.bring_back(aside.game)

@@ -98,7 +98,7 @@ def chosen_code(source: GameFile, interpreter: Interpreter) -> str:
 
 
 def play_file(source: GameFile, interpreter: Interpreter, err: TextIO) -> PlayedFile | None:
-    """Play a file. None when something in it is refused, which is told.
+    """Play a file. None when something in it is refused; the refusal is printed.
 
     `FileError` for a file in which no game is named, or with more commands than can be kept.
     """

@@ -1,4 +1,4 @@
-"""Keeping the games of a sitting: every accepted command, and how the game stands."""
+"""Saves games while they are played: every accepted command, and the state of the game."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class GameRecorder:
         self._price()
 
     def restored(self, stored: StoredGame, session: Session) -> Game | None:
-        """Take up a game that was kept, as it was left; None when it cannot be played."""
+        """Load a saved game and make it the present one; None when it cannot be replayed."""
         try:
             game = session.game_of(_setup(stored.start))
             for _ in replay(game, stored.log):
@@ -151,7 +151,7 @@ class GameRecorder:
         return game
 
     def note(self, reply: Reply, session: Session) -> None:
-        """Note what a reply tells of; `keep` writes it down, and must come before it is told."""
+        """Note what a reply did; `keep` writes it, and is called before the reply is printed."""
         assistance = reply.effects.assistance
         if not (reply.changed or assistance):
             return
@@ -176,7 +176,7 @@ class GameRecorder:
         self.won |= game.position.is_won
 
     def keep(self, speaker: Speaker) -> Sentences:
-        """Write what was noted, in one commit. Returns what there is to say of it, if anything."""
+        """Write what was noted, in one commit. Returns sentences about problems, if any."""
         if not self._due:
             return ()
         self._due = False

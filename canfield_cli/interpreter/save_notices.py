@@ -1,4 +1,4 @@
-"""What a player is told of the file of saves: that nothing is kept, or is kept again."""
+"""Notices about the file of saves: that saving fails, or works again."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class SaveNotices:
         self._set_aside: list[StoreError] = []
 
     def failed(self, error: StoreError, speaker: Speaker) -> Sentences:
-        """What there is to say of an error: that nothing is being kept, but once."""
+        """The notice about an error: that saving fails, once only."""
         if error.problem is StoreProblem.DAMAGED:
             # It is set aside, and what comes is kept in a new file.
             return not_kept(error, speaker)
@@ -56,7 +56,7 @@ class SaveNotices:
         return told
 
     def kept(self, speaker: Speaker) -> Sentences:
-        """What there is to say when something was kept: that it is so again."""
+        """The notice after a success: that saving works again, if it had failed."""
         told = speaker.say(_KEPT_AGAIN) if self.failing else ()
         self.failing = False
         return told

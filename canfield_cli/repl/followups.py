@@ -1,4 +1,4 @@
-"""What is told unasked after a line: how the game stands, and how a lesson goes on."""
+"""What is said unasked after a line: that the game is stuck, and the next step of a lesson."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class OutlookNews:
         self._last, self._told_to_draw = Outlook.OPEN, False
 
     def told(self, interpreter: Interpreter, *, moved: bool = False) -> Sentences:
-        """What there is to say after something was played.
+        """The sentences to add after something was played.
 
         Of draws that bring up nothing there are many: that only drawing is left is said after
         a move, and otherwise once in a game.

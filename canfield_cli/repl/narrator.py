@@ -1,4 +1,4 @@
-"""What is said in a sitting: printed at once, and spoken as one utterance for each typed line."""
+"""Prints sentences at once, and speaks them as one utterance for each typed line."""
 
 from __future__ import annotations
 

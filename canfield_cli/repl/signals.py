@@ -1,4 +1,4 @@
-"""The signals of a sitting: Ctrl-C, being told to end, and Ctrl-Z."""
+"""Signal handling at the prompt: Ctrl-C, TERM and HUP, and Ctrl-Z."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ class Piles:
 
 
 def rank_text(said: str) -> str:
-    """A rank as layouts have it; `LayoutError` when it is none."""
+    """A rank as it is written in layouts; `LayoutError` for anything else."""
     rank = said.strip().upper().replace("T", "10")
     if rank not in RANK_TEXTS:
         raise LayoutError(LayoutProblem.NO_RANK, text=said)
@@ -310,7 +310,7 @@ def without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def is_own(record: dict[str, object]) -> bool:
-    """Whether the object is a position as our own JSON has it."""
+    """Whether the object is a position in the form of our own JSON."""
     return "columns" in record and "code" in record
 
 

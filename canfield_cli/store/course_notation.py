@@ -84,7 +84,7 @@ def is_table(line: str) -> bool:
 
 
 def converted(lines: Iterable[tuple[int, str]], game: Game) -> Converted:
-    """Play a log in a game, and write it as a move file has it.
+    """Play a log in a game, and write it as the lines of a move file.
 
     `FaultIn` for a command that cannot be read or played.
     """

@@ -97,7 +97,7 @@ class News:
         return told
 
     def finished(self, played: Sequence[PlayedAction], game: Game) -> list[str]:
-        """The news of a game played to its win, as it is bearable to hear.
+        """The news of a game played to its win, shortened for listeners.
 
         Draws are counted, and cards put up one after another are told together.
         """

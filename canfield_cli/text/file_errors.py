@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Faults:
-    """Says in one language what is wrong."""
+    """Makes the sentences for errors in files, values and codes, in one language."""
 
     def __init__(self, catalogue: Catalogue, names: Names) -> None:
         self._catalogue = catalogue

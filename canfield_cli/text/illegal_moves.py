@@ -34,7 +34,7 @@ def _own(rules: str) -> bool:
 
 
 class Refusals:
-    """Says in one language what is wrong."""
+    """Makes the sentences for all errors, in one language."""
 
     def __init__(self, catalogue: Catalogue, names: Names) -> None:
         self._catalogue = catalogue

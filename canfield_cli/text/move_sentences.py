@@ -24,7 +24,7 @@ def typed(position: Position, action: Action) -> str:
 
 
 class Options:
-    """Tells them in one language."""
+    """Makes sentences about moves, in one language."""
 
     def __init__(self, catalogue: Catalogue, names: Names, news: News) -> None:
         self._catalogue = catalogue

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Asking:
-    """Answers in one language."""
+    """Makes the answers to questions about piles, in one language."""
 
     def __init__(self, catalogue: Catalogue, names: Names) -> None:
         self._catalogue = catalogue

@@ -34,7 +34,7 @@ Sentences = tuple[str, ...]
 
 
 class Speaker:
-    """Speaks one language, in one verbosity and for one width (0: lines are never broken)."""
+    """Makes all sentences of one language, in one verbosity and for one width (0: never broken)."""
 
     def __init__(
         self, language: str, verbosity: Verbosity = Verbosity.NORMAL, width: int = 0

@@ -62,7 +62,7 @@ def _moving(speaker: Speaker) -> Sentences:
 
 
 def _topic(context: CommandContext, text: str) -> Sentences:
-    """What is told of a thing that is no command: moves, a draw, a pile."""
+    """Help on something that is no command: moves, a draw, a pile."""
     speaker, rules = context.speaker, context.session.game.rules
     calls = (*_MOVING.text.split("|"), *speaker.phrase(_MOVING).split("|"))
     if " ".join(fold(text).split()) in map(fold, calls):

@@ -20,7 +20,7 @@ CODE = "CF1-D3-AAAAACL"
 
 
 class LessonStep(NamedTuple):
-    """A step of the lesson: what is told, and what is to be typed, in canonical form."""
+    """A step of the lesson: what it explains, and what to type, in canonical form."""
 
     told: tuple[Message, ...]
     wanted: str

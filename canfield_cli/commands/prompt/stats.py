@@ -55,7 +55,7 @@ class Wanted(NamedTuple):
 
 
 def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
-    """What the records come to, a few sentences for each rule set and draw."""
+    """A summary of the records, a few sentences for each rule set and draw."""
     counts = CountWords(speaker.catalogue)
     lines: Sentences = ()
     for group in groups:

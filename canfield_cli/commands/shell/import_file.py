@@ -103,7 +103,7 @@ def import_moves(name: str, stream: IO[bytes], game: GameSetup) -> Converted:
 
 
 def unknown_lines(name: str, log: Converted, speaker: Speaker) -> list[str]:
-    """What is told of the lines of a log that nothing was made of."""
+    """Sentences about the lines of a log that could not be understood."""
     file = speaker.file(name)
     told: list[str] = []
     for number, text in log.unknown[:MOST_TOLD]:

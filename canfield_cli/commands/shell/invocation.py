@@ -104,7 +104,7 @@ class Invocation(NamedTuple):
         return Settings(language, **values)
 
     def interpreter(self, source: GameFile) -> Interpreter:
-        """Who plays a file, in the language that is wanted; unknown headers are told."""
+        """An interpreter for a file, in the language wanted; warns of unknown headers."""
         settings = self.settings(language_of(self.language, source))
         session = session_of(source.setup.joined(self.setup), settings)
         interpreter = Interpreter(session, COMMANDS)

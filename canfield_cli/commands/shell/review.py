@@ -122,7 +122,7 @@ def _found(
 
 
 def _record(played: PlayedFile, search: LosingMoveSearch, seconds: float) -> JsonObject:
-    """What was found out, as JSON has it; moves are counted from 1."""
+    """The result as a JSON object; moves are counted from 1."""
     low, high, standing = search.low, search.high, played.standing
     verdict = Verdict.UNKNOWN
     if low == len(standing):

@@ -45,7 +45,7 @@ def play_by_hints(game: Game, stop: Callable[[], bool]) -> PlayedByHints:
 
 
 def played_record(game: Game, played: PlayedByHints) -> JsonObject:
-    """The game as JSON has it."""
+    """The game as a JSON object."""
     return {
         "code": str(game.code) if game.code else None,
         "won": game.position.is_won,
