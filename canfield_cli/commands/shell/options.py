@@ -205,6 +205,18 @@ OTHER_GAME = Argument(
     ),
     required=True,
 )
+VIEW = Option(
+    "view",
+    ("--view",),
+    message("option", "How a terminal shows the table: words or grid."),
+    message("metavar", "VIEW"),
+)
+SVG = Option(
+    "svg",
+    ("--svg",),
+    message("option", "Writes the table as a picture to a new file."),
+    message("metavar", "FILE"),
+)
 LOGS_GAME = Argument(
     "game",
     message("metavar", "GAME"),

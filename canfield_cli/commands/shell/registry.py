@@ -63,7 +63,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         "deal",
         message("option", "Prints the table of a game code, a file or a new deal."),
         (o.GAME,),
-        (o.LANG, *o.GAME_SETUP, *o.POSITION, *o.PLAIN_MODE, o.WIDTH),
+        (o.LANG, *o.GAME_SETUP, *o.POSITION, o.VIEW, o.SVG, *o.PLAIN_MODE, o.WIDTH),
     ),
     ShellCommand(
         "replay",
