@@ -39,10 +39,15 @@ def look_at(
 ) -> Look:
     """How a drawing may look on a stream: `signs` and `can` are the player's wishes."""
     return Look(
-        signs=signs and holds_signs(out.encoding) and _locale_has_signs(environment),
+        signs=signs and has_blocks(out, environment),
         colour=out.isatty() and not environment.get("NO_COLOR"),
         can=can,
     )
+
+
+def has_blocks(out: TextIO, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether a stream can be trusted to show parts of a full character."""
+    return holds_signs(out.encoding) and _locale_has_signs(environment)
 
 
 def printed(scene: Scene, speaker: Speaker, look: Look, columns: int) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from canfield_cli.commands.shell.invocation import Invocation
+    from canfield_cli.session import Settings
 
 
 def screen_width(invocation: Invocation, language: str) -> int:
@@ -18,11 +19,28 @@ def screen_width(invocation: Invocation, language: str) -> int:
     """
     if invocation.text("width") is not None or not sys.stdout.isatty():
         return 0
+    settings, is_plain = _gathered(invocation, language)
+    if settings.width or is_plain:
+        return settings.width
+    return shutil.get_terminal_size().columns
+
+
+def screen_columns(invocation: Invocation, language: str) -> int:
+    """The columns for a drawing: 0 in plain mode, and where there is no terminal."""
+    if not sys.stdout.isatty():
+        return 0
+    settings, is_plain = _gathered(invocation, language)
+    if is_plain:
+        return 0
+    columns = shutil.get_terminal_size().columns
+    return min(columns, settings.width or columns)
+
+
+def _gathered(invocation: Invocation, language: str) -> tuple[Settings, bool]:
+    """The player's settings, and whether plain mode is on."""
     # Only for somebody who looks on: they are slow to import.
     from canfield_cli.repl.start import gather  # noqa: PLC0415
     from canfield_cli.store.paths import find_paths  # noqa: PLC0415
 
     settings, plain, _ = gather(find_paths(), invocation.flags(language))
-    if settings.width or plain.on:
-        return settings.width
-    return shutil.get_terminal_size().columns
+    return settings, plain.on
