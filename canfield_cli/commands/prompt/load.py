@@ -49,6 +49,7 @@ def _load(context: CommandContext, arguments: str) -> CommandResult:
                 raise Declined
             if reply.leaves:
                 break
+    player.end_lesson()
     game = player.session.game
     context.confirm()
     context.session.take_up(game)
