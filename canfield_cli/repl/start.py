@@ -15,12 +15,14 @@ from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.playback import warn_of_headers
 from canfield_cli.interpreter.settings_schema import (
     BY_FIELD,
+    GRID,
     OWN_NAME,
     from_file,
     parse,
     with_value,
 )
 from canfield_cli.repl.clock import SittingClock
+from canfield_cli.repl.drawn_table import look_at
 from canfield_cli.repl.first_game import begin, open_saves
 from canfield_cli.repl.lines import LineSource, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, PromptOptions
@@ -83,6 +85,7 @@ class Flags(NamedTuple):
     quiet: bool = False
     speak: bool = False
     speak_with: str | None = None
+    view: str | None = None
 
 
 class Plain(NamedTuple):
@@ -239,7 +242,9 @@ def replay(
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
     played = session(source.setup, settings)
-    stepping = Replay(source, played, sys.stdout, manner)
+    is_drawn = manner.screen and settings.view == GRID
+    drawn = look_at(sys.stdout, settings) if is_drawn else None
+    stepping = Replay(source, played, sys.stdout, manner, drawn)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)
@@ -253,7 +258,8 @@ def gather(paths: Paths, flags: Flags) -> tuple[Settings, Plain, list[str]]:
     speaker = Speaker(flags.language)
     plain = _plain(flags.accessible, saved=settings.accessible)
     settings = settings._replace(language=flags.language)
-    for field, text in (("verbosity", flags.verbosity), ("width", flags.width)):
+    for field in ("verbosity", "width", "view"):
+        text: str | None = getattr(flags, field)
         if text is not None:
             value = parse(BY_FIELD[field], text, speaker.catalogue)
             settings = with_value(settings, field, value)
