@@ -22,7 +22,7 @@ from canfield_cli.interpreter.settings_schema import (
     with_value,
 )
 from canfield_cli.repl.clock import SittingClock
-from canfield_cli.repl.drawn_table import look_at
+from canfield_cli.repl.drawn_table import drawn_in, look_at
 from canfield_cli.repl.first_game import begin, open_saves
 from canfield_cli.repl.lines import LineSource, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, PromptOptions
@@ -217,7 +217,8 @@ def _full_prompt(paths: Paths, interpreter: Interpreter) -> tuple[LineSource, Se
     history, fault = open_history(paths.history)
     speaker = interpreter.speaker
     told = speaker.say(_NO_HISTORY, fault=speaker.refusal(fault)) if fault else ()
-    return Terminal(history, interpreter), told
+    rows = drawn_in(interpreter.session, sys.stdout)
+    return Terminal(history, interpreter, rows, sys.stdout), told
 
 
 def _left(lines: tuple[str, ...], recorder: GameRecorder, speaker: Speaker) -> bool:
