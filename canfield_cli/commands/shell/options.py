@@ -234,6 +234,12 @@ SVG = Option(
     message("option", "Writes the table as a picture to a new file."),
     message("metavar", "FILE"),
 )
+PLOT = Option(
+    "plot",
+    ("--plot",),
+    message("option", "Writes the curve as a picture to a new file that ends in .svg or .png."),
+    message("metavar", "FILE"),
+)
 LOGS_GAME = Argument(
     "game",
     message("metavar", "GAME"),
