@@ -39,7 +39,7 @@ COMMAND = Command(
     name="double click",
     aliases=message("command", "double click"),
     example=message("example", "double click off"),
-    help=message("help", "Says whether a card that is sent may go to a column, or changes it."),
+    help=message("help", "Says whether a card that is sent may go to a column, or changes that."),
     handler=_double_click,
     arguments=value_completions("double_click"),
 )

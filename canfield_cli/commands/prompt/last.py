@@ -20,6 +20,6 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "last"),
     example=message("example", "last 3"),
-    help=message("help", "Says the last news again, or as many as the number says."),
+    help=message("help", "Repeats the last message, or the last few."),
     handler=_last,
 )

@@ -22,6 +22,6 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "layout"),
     example=message("example", "layout my.layout"),
-    help=message("help", "Says the position as a layout, or writes it to a new file."),
+    help=message("help", "Gives the position as a layout, or writes it to a new file."),
     handler=_layout,
 )

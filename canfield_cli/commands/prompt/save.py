@@ -27,6 +27,6 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "save"),
     example=message("example", "save my.moves"),
-    help=message("help", "Writes the game, with all that was done, to a new file."),
+    help=message("help", "Writes the game, with every move and undo, to a new file."),
     handler=_save,
 )

@@ -28,7 +28,7 @@ COMMAND = Command(
     name="verbosity",
     aliases=message("command", "verbosity"),
     example=message("example", "verbosity brief"),
-    help=message("help", "Says how much the news tells, or changes it."),
+    help=message("help", "Says how much detail is given after each move, or changes that."),
     handler=_verbosity,
     arguments=value_completions("verbosity"),
 )

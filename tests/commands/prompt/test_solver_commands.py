@@ -37,7 +37,7 @@ STILL = {
     "es": "Aún se puede ganar. ",
 }
 LOST = {
-    "en": "Lost from here. With undo 3 it can be won again.",
+    "en": "Lost from here. After undo 3 it can be won again.",
     "ca": "Des d'aquí ja no es pot guanyar. Amb desfés 3 torna a ser possible.",
     "es": "Desde aquí ya no se puede ganar. Con deshacer 3 vuelve a ser posible.",
 }
@@ -92,11 +92,9 @@ def test_the_way_back_is_where_a_plain_look_at_every_position_finds_it() -> None
 
 
 def test_a_deal_that_cannot_be_won_is_told_as_such() -> None:
-    assert said(player("en", UNWINNABLE), "oracle") == [
-        "Lost from the deal on: nothing could have won it."
-    ]
+    assert said(player("en", UNWINNABLE), "oracle") == ["This deal could never have been won."]
     assert said(player("en", UNWINNABLE, "d", "d"), "oracle") == [
-        "Lost from the deal on: nothing could have won it."
+        "This deal could never have been won."
     ]
 
 
@@ -108,7 +106,7 @@ def test_where_undo_does_not_reach_far_enough_restart_is_named() -> None:
     asker.session.take_up(session.game)
     for line in (*BLUNDER, "d", "d"):
         assert outcome(asker, line)
-    assert said(asker, "oracle") == ["Lost from here. With restart it can be won again."]
+    assert said(asker, "oracle") == ["Lost from here. After restart it can be won again."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -205,11 +203,9 @@ def test_a_search_without_an_end_is_unknown(monkeypatch: pytest.MonkeyPatch) -> 
         guide, "solve_position", lambda rules, at, *_, **__: solve_position(rules, at, 0.0)
     )
     asker = player("en", WEB)
-    assert said(asker, "oracle") == ["Unknown: the search for a win takes too long."]
-    assert said(asker, "finish") == ["No: the search for a win takes too long."]
-    assert said(asker, "new winnable") == [
-        "No: no deal that can be won was found. The game goes on."
-    ]
+    assert said(asker, "oracle") == ["Not known: the search for a win takes too long."]
+    assert said(asker, "finish") == ["No: it would take too long to find a win."]
+    assert said(asker, "new winnable") == ["No: no winnable deal was found. The game goes on."]
 
 
 def test_whoever_stops_the_search_hears_no_answer_and_loses_nothing() -> None:
