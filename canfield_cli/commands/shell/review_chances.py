@@ -6,7 +6,6 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.analysis.game_chances import ActionChance, Costly, GameChances
-from canfield_cli.commands.shell.drawn_table import has_blocks
 from canfield_cli.commands.shell.json_lines import write_record
 from canfield_cli.commands.shell.plots import Mark, Plot, write_plot
 from canfield_cli.engine.calibration import UNKNOWN, Chance
@@ -94,6 +93,8 @@ def told(course: CourseOfChances, speaker: Speaker, columns: int) -> list[str]:
     if columns:
         shares = [each.share for each in (course.start, *(each.chance for each in course.found))]
         marks = [costly.at.number for costly in course.costly]
+        from canfield_cli.repl.drawn_table import has_blocks  # noqa: PLC0415 - for a screen alone
+
         drawn = curve(shares, marks, columns, blocks=has_blocks(sys.stdout))
         rows = [ChanceSentences(speaker.catalogue).head, *drawn] if drawn else []
     return [*(rows or speaker.wrapped(*_course(course, speaker))), *_costs(course, speaker)]

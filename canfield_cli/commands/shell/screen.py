@@ -1,4 +1,4 @@
-"""How wide the lines of a command are that only prints."""
+"""How a command that only prints fits the screen: how wide its lines are, and its table."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
+from canfield_cli.interpreter.settings_schema import GRID
+
 if TYPE_CHECKING:
     from canfield_cli.commands.shell.invocation import Invocation
+    from canfield_cli.engine.game import Game
     from canfield_cli.session import Settings
+    from canfield_cli.text.speaker import Sentences, Speaker
 
 
 def screen_width(invocation: Invocation, language: str) -> int:
@@ -34,6 +38,21 @@ def screen_columns(invocation: Invocation, language: str) -> int:
         return 0
     columns = shutil.get_terminal_size().columns
     return min(columns, settings.width or columns)
+
+
+def table_lines(
+    invocation: Invocation, settings: Settings, game: Game, speaker: Speaker
+) -> Sentences:
+    """The lines of the table: drawn where the options ask for that and somebody sees it."""
+    if settings.view == GRID and sys.stdout.isatty():
+        from canfield_cli.repl.drawn_table import look_at, printed  # noqa: PLC0415 - the same
+        from canfield_cli.text.drawing import scene  # noqa: PLC0415
+
+        saved, is_plain = _gathered(invocation, settings.language)
+        if not is_plain:
+            look = look_at(sys.stdout, saved)
+            return printed(scene(game), speaker, look) or speaker.table(game)
+    return speaker.table(game)
 
 
 def _gathered(invocation: Invocation, language: str) -> tuple[Settings, bool]:
