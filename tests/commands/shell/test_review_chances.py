@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import random
 import re
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from harness.environment import PROGRAM, environment
 from harness.games import EXAMPLES, HEADER, LANGUAGES
 from harness.program import CommandCall, Ran, inside, written
 
@@ -351,6 +355,35 @@ def test_a_picture_has_the_words_and_what_cannot_be_written_is_refused_first(
     assert (missing.code, missing.out) == (2, "")
     assert missing.err == "Drawing curves needs matplotlib: pip install 'canfield-cli[plot]'.\n"
     assert not Path("new.svg").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are POSIX")
+@pytest.mark.parametrize("options", [(), ("--json",), ("--plot", "curve.svg")])
+def test_ctrl_c_ends_with_what_is_known(options: tuple[str, ...]) -> None:
+    # A game that was won is not searched for what lost it, and its chances take seconds.
+    command = [*PROGRAM, "review", str(EXAMPLES / "won-game.moves"), "--chances", "--plain"]
+    with subprocess.Popen(
+        [*command, *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(CANFIELD_SOLVER="interpreted"),
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stderr.readline() == b"50 percent done.\n"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == 130
+        assert b"100 percent" not in process.stderr.read()
+        said = process.stdout.read().decode().splitlines()
+    if "--json" in options:
+        *actions, whole = map(json.loads, said)
+        assert len(actions) < whole["moves"]
+        assert [action["number"] for action in actions] == list(range(1, len(actions) + 1))
+        assert whole["won"] is True
+    else:
+        assert said[:2] == ["The game was won.", HEADS["en"]]
+        assert said[-1] == "Stopped."
+    assert Path("curve.svg").exists() is ("--plot" in options)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a pty")
