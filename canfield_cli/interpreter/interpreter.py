@@ -113,7 +113,8 @@ class Interpreter:
         settings = self.session.settings
         self._settings = settings
         width = settings.width or self._screen_width
-        self.speaker = Speaker(settings.language, Verbosity(settings.verbosity), width)
+        verbosity = Verbosity(settings.verbosity)
+        self.speaker = Speaker(settings.language, verbosity, width, goes=settings.goes)
         self._words = vocabulary(self.commands, self.speaker.catalogue)
         self._reader = Reader(self._words, prefixes=self._prefixes)
 
