@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.scoring import STAKE_WITHOUT_PRIZE
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.end_of_game import net_worth
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.interpreter.settings_schema import BY_FIELD, change, parse
 from canfield_cli.store.values import StoreError
@@ -67,4 +68,6 @@ COMMAND = Command(
     example=message("example", "bank 52"),
     help=message("help", "Says what the {bank_rules} games cost and paid, or sets a deck's price."),
     handler=_bank,
+    topic=HelpTopic.GAME,
+    gist=message("help", "what {bank_rules} games cost and paid"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 _LESSON_LEFT = message("lesson", "Lesson left.")
@@ -25,4 +26,6 @@ COMMAND = Command(
     is_final=True,
     letter="q",
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "leaves the game"),
 )
