@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.analysis.hint_plans import HintPlans
+from canfield_cli.analysis.hint_player import HintPlayer
 from canfield_cli.analysis.solving import action_texts
 from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.text.messages import message
@@ -35,12 +35,14 @@ def by_hints(text: str | None) -> bool:
 
 def play_by_hints(game: Game, stop: Callable[[], bool]) -> PlayedByHints:
     """Play a game by its hints, to a win or to where they lead no further."""
-    plans, line = HintPlans(stop), []
-    while not game.is_over and not stop():
-        action = plans.ask(game).action
-        if action is None or stop():
+    player = HintPlayer(game, stop)
+    line: list[PlayedAction] = []
+    while not game.is_over:
+        found = player.ask()
+        played = () if stop() else player.play(found)
+        if not played:
             break
-        line.append(game.play(action))
+        line += played
     return PlayedByHints(tuple(line), stop())
 
 
