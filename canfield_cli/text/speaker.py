@@ -112,7 +112,7 @@ class Speaker:
         return self._with_table(self._news.drawn_on(played, game), game)
 
     def finished(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
-        """The news of a game played to its win; in full verbosity the whole table follows."""
+        """The news of many actions in a row; in full verbosity the whole table follows."""
         lines = self.wrapped(*self._news.finished(played, game))
         return lines + self.table(game) if self._table_follows else lines
 
