@@ -20,8 +20,8 @@ from canfield_cli.text.table import Table, wrap
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canfield_cli.engine.calibration import Chance
     from canfield_cli.engine.cards import Card, PileKind
-    from canfield_cli.engine.chance import Chance
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Game, PlayedAction
     from canfield_cli.engine.hint import Hint
