@@ -43,7 +43,6 @@ class Why(Enum):
     WINS = "it wins, and everything that matters is known"
     BEST = "of the ways in which the hidden cards may lie, most can be won after it"
     TURNS = "it turns a card soonest; the chances were not found out"
-    UNDO = "from an earlier position more can be done"
     UNLIKELY = "no way to win was found"
     LOST = "it can no longer be won, which is proved"
 
@@ -54,8 +53,9 @@ class Hint(NamedTuple):
     """A plan, and what it is good for: its actions lead on till a card turns, or to the end.
 
     `ways` in which the hidden cards may lie were tried with what the plan leads to, and `won` of
-    them can be won, as `chance_from` says; both are None where that is not known. `undos` are to
-    be taken back first.
+    them can be won, as `chance_from` says; both are None where that is not known. So many `undos`
+    are to be taken back first where all that helps leads back to an earlier position, and then
+    there is no plan yet.
     `up` is how many cards lie on the foundations after the plan, where it leads to no win, and
     `up_is_most` says that there can surely be no more.
     """
@@ -216,13 +216,32 @@ class _Policy:
 
     def _not_back(self, found: Hint) -> Hint:
         """The hint, or if it leads back to where the game was, how many actions to undo."""
+        found = found._replace(plan=_straight(self._rules, self._seen, found.plan))
         back = self._back(found.plan)
         if back is None:
             return found
         undos = len(self._known.earlier) - back
         if undos > self._known.undoable:
             return found._replace(plan=())
-        return found._replace(why=Why.UNDO, plan=(), undos=undos)
+        return found._replace(plan=(), undos=undos)
+
+
+def _straight(rules: Rules, position: Position, plan: Sequence[Action]) -> tuple[Action, ...]:
+    """The plan without what comes back to a position of its own.
+
+    The solver puts up at once what can be taken back, and takes back what it needs.
+    """
+    places = {position: 0}
+    kept: list[Action] = []
+    for action in plan:
+        position, _ = do(rules, position, action)
+        if position in places:
+            kept = kept[: places[position]]
+            places = {known: place for known, place in places.items() if place <= len(kept)}
+        else:
+            kept.append(action)
+            places[position] = len(kept)
+    return tuple(kept)
 
 
 def _visible(position: Position) -> Position:

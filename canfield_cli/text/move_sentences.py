@@ -80,6 +80,10 @@ class Options:
         """That nothing, or only drawing, is left, and the ways on; empty where more is."""
         return self._outlooks.outlook(game)
 
+    def calls(self, game: Game) -> str:
+        """The commands that lead on where no move does."""
+        return self._outlooks.calls(game)
+
     def history(self, game: Game, last: int) -> str:
         """The last actions that stand, each as it would be typed; all of them for 0."""
         gettext = self._catalogue.gettext
