@@ -409,3 +409,9 @@ def test_a_terminal_shows_a_curve_of_at_most_12_rows_and_plain_mode_words(tmp_pa
     assert lines[last - 2].count("1") == 1
     assert lines[last:] == words.splitlines()[words.splitlines().index(COSTS["en"]) :]
     assert lines[:first] == words.splitlines()[:1]
+    pytest.importorskip("matplotlib")
+    asked = ("review", file, "--plot", tmp_path / "curve.png")
+    with Terminal(tmp_path, *asked, errors_elsewhere=True) as terminal:
+        assert terminal.ends() == 0
+        # What the picture shows is told too.
+        assert terminal.text.replace("\r\n", "\n").endswith("".join(words.splitlines(True)[1:]))
