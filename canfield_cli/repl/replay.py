@@ -68,7 +68,7 @@ class Replay:
     """A game to be stepped through. It is played once, so that every step stays what it was.
 
     `session` is at the beginning of the game. On a screen the table follows each step, unless
-    the player wants to ask for it.
+    the player wants to ask for it; `is_heard` says that plain mode is on.
     """
 
     def __init__(
@@ -77,12 +77,14 @@ class Replay:
         session: Session,
         out: TextIO,
         manner: PromptOptions = PromptOptions(),  # noqa: B008 - a value that never changes
+        *,
+        is_heard: bool = False,
     ) -> None:
         self._source = source
         self._out = out
         self._manner = manner
         self._table_follows = manner.screen and session.settings.table == "always"
-        self._interpreter = Interpreter(session, COMMANDS)
+        self._interpreter = Interpreter(session, COMMANDS, is_heard=lambda: is_heard)
         self._steps: list[ReplayStep] = []
         self._note("", "")
         self._at = 0

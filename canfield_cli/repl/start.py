@@ -133,7 +133,9 @@ def play(
         recorder, told = open_saves(paths.saves, speaker)
         troubles += told
         recorder.stake = settings.stake
-        interpreter = Interpreter(session, COMMANDS, prefixes=True, recorder=recorder)
+        interpreter = Interpreter(
+            session, COMMANDS, prefixes=True, recorder=recorder, is_heard=lambda: plain.on
+        )
         try:
             begun = begin(recorder, session, speaker, unfinished=unfinished, day=day)
             if begun.leaves:
@@ -239,7 +241,7 @@ def replay(
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
     played = session(source.setup, settings)
-    stepping = Replay(source, played, sys.stdout, manner)
+    stepping = Replay(source, played, sys.stdout, manner, is_heard=plain.on)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)
