@@ -62,6 +62,8 @@ if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
     from canfield_cli.text.speaker import Speaker
 
+# A move as it is typed.
+TYPED = r"(?:d|(?:[rw]|c[1-4](?::\d+)?) (?:f|c[1-4])|f[hsdc] c[1-4])"
 # All patterns search many lines at once: none of them may reach over the end of a line.
 WRONG_ANYWHERE = {
     "an empty field": r"[:,;] *[.,;]|\(\)|\bNone\b",
@@ -74,7 +76,8 @@ WRONG_ANYWHERE = {
     "a bracket": r"[()\[\]]",
     "a curly apostrophe": r"[’‘]",
     "an angle sign": r"[<>]",
-    "a sentence without its capital": r"[.!?] [a-zà-ÿ]|^[^A-ZÀ-Þ\d]",
+    # A line may begin with what is to be typed.
+    "a sentence without its capital": rf"[.!?] [a-zà-ÿ]|^(?!{TYPED} )[^A-ZÀ-Þ\d]",
     "no full stop": r"[^.]$",
 }
 NUMBERS = r"(?:[02-9]|\d\d+)"
