@@ -188,6 +188,7 @@ class Conversation:
                         self._begin_line()
                     self._say(interpreter.speaker.say(STOPPED))
                     break
+        self._say(self._lesson.at_end_of_line(interpreter))
         if changed:
             self._say(self._outlook.told(interpreter, moved=moved))
         if table_due:

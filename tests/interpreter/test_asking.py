@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from canfield_cli.commands.prompt.learn import STEPS, Lesson
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.interpreter.suggestions import nearest as nearest_command
@@ -370,28 +369,3 @@ def test_learn_begins_the_published_game(language: str, line: str) -> None:
     assert said(interpreter, line) == [PUBLISHED]
     game = interpreter.session.game
     assert (str(game.code), game.position, game.moves) == (PUBLISHED, game.start, 0)
-
-
-@pytest.mark.parametrize(
-    ("language", "undo", "waits"),
-    [
-        ("en", "undo", "The lesson waits for: {}."),
-        ("ca", "desfés", "La lliçó espera: {}."),
-        ("es", "deshacer", "La lección espera: {}."),
-    ],
-)
-def test_lesson_waits_for_each_step_and_names_what_it_tells(
-    language: str, undo: str, waits: str
-) -> None:
-    interpreter = player(language)
-    speaker, lesson = interpreter.speaker, Lesson()
-    stand: tuple[str, ...] = ()
-    for step in STEPS:
-        wanted = undo if step.wanted == "undo" else step.wanted.replace(">", " ")
-        assert wanted in lesson.told(speaker)[-1]
-        assert lesson.heard("tops", speaker, stand) == (waits.format(wanted),)
-        assert outcome(interpreter, wanted) in {step.wanted, f"? {step.wanted}"}
-        lesson.heard(step.wanted, speaker, stand)
-        if ">" in step.wanted:
-            stand += (step.wanted,)
-    assert lesson.is_over
