@@ -94,7 +94,7 @@ class Interpreter:
         self._solver_cache: SolverCache | None = None
         self._hint_plans: HintPlans | None = None
         self._prefixes = prefixes
-        self._screen_width = 0
+        self._screen = (0, False)
         self._news: deque[Sentences] = deque(maxlen=MOST_NEWS)
         self._take_up_settings()
 
@@ -103,17 +103,18 @@ class Interpreter:
         """What reads lines in the present language."""
         return self._reader
 
-    def fit(self, columns: int) -> None:
-        """Break lines at the screen's width, unless the player chose another."""
-        if columns != self._screen_width:
-            self._screen_width = columns
+    def fit(self, columns: int, *, drawn: bool = False) -> None:
+        """Break lines at the screen's width, or the one set; a drawn table is told in no news."""
+        if (columns, drawn) != self._screen:
+            self._screen = columns, drawn
             self._take_up_settings()
 
     def _take_up_settings(self) -> None:
         settings = self.session.settings
         self._settings = settings
-        width = settings.width or self._screen_width
-        self.speaker = Speaker(settings.language, Verbosity(settings.verbosity), width)
+        columns, drawn = self._screen
+        told = Verbosity(settings.verbosity), settings.width or columns
+        self.speaker = Speaker(settings.language, *told, table=not drawn)
         self._words = vocabulary(self.commands, self.speaker.catalogue)
         self._reader = Reader(self._words, prefixes=self._prefixes)
 

@@ -49,8 +49,8 @@ class LessonGuide:
         self._lesson: Lesson | None = None
         self._waits = False
 
-    def told(self, reply: Reply, interpreter: Interpreter) -> Sentences:
-        """What the lesson says to a reply: its next step, or nothing."""
+    def told(self, reply: Reply, interpreter: Interpreter, *, drawn: bool = False) -> Sentences:
+        """What the lesson says to a reply; at its end the table, unless that is drawn."""
         speaker, game = interpreter.speaker, interpreter.session.game
         if reply.effects.teaches and reply.changed:
             self._lesson = Lesson()
@@ -71,7 +71,8 @@ class LessonGuide:
         if self._lesson.is_over:
             self._lesson = None
             lines += interpreter.end_lesson()
-            lines += speaker.table(interpreter.session.game)
+            if not drawn:
+                lines += speaker.table(interpreter.session.game)
         return lines
 
     def at_end_of_line(self, interpreter: Interpreter) -> Sentences:

@@ -15,6 +15,7 @@ from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.playback import warn_of_headers
 from canfield_cli.interpreter.settings_schema import (
     BY_FIELD,
+    GRID,
     IGNORED,
     OWN_NAME,
     from_file,
@@ -22,6 +23,7 @@ from canfield_cli.interpreter.settings_schema import (
     with_value,
 )
 from canfield_cli.repl.clock import SittingClock
+from canfield_cli.repl.drawn_table import drawn_in, look_at
 from canfield_cli.repl.first_game import begin, open_saves
 from canfield_cli.repl.lines import LineSource, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, PromptOptions
@@ -83,6 +85,7 @@ class Flags(NamedTuple):
     quiet: bool = False
     speak: bool = False
     speak_with: str | None = None
+    view: str | None = None
 
 
 class Plain(NamedTuple):
@@ -214,7 +217,8 @@ def _full_prompt(paths: Paths, interpreter: Interpreter) -> tuple[LineSource, Se
     history, fault = open_history(paths.history)
     speaker = interpreter.speaker
     told = speaker.say(_NO_HISTORY, fault=speaker.refusal(fault)) if fault else ()
-    return Terminal(history, interpreter), told
+    rows = drawn_in(interpreter.session, sys.stdout)
+    return Terminal(history, interpreter, rows, sys.stdout), told
 
 
 def _left(lines: tuple[str, ...], recorder: GameRecorder, speaker: Speaker) -> bool:
@@ -239,7 +243,9 @@ def replay(
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
     played = session(source.setup, settings)
-    stepping = Replay(source, played, sys.stdout, manner)
+    is_drawn = manner.screen and settings.view == GRID
+    drawn = look_at(sys.stdout, settings) if is_drawn else None
+    stepping = Replay(source, played, sys.stdout, manner, drawn)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)
@@ -253,7 +259,8 @@ def gather(paths: Paths, flags: Flags) -> tuple[Settings, Plain, list[str]]:
     speaker = Speaker(flags.language)
     plain = _plain(flags.accessible, saved=settings.accessible)
     settings = settings._replace(language=flags.language)
-    for field, text in (("verbosity", flags.verbosity), ("width", flags.width)):
+    for field in ("verbosity", "width", "view"):
+        text: str | None = getattr(flags, field)
         if text is not None:
             value = parse(BY_FIELD[field], text, speaker.catalogue)
             settings = with_value(settings, field, value)
