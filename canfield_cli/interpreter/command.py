@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.reader import Reader
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.interpreter.recorder import GameRecorder
+    from canfield_cli.interpreter.speaking import Speaking
     from canfield_cli.session import Session
     from canfield_cli.text.messages import Message, Phrase
     from canfield_cli.text.speaker import Sentences, Speaker
@@ -34,7 +35,7 @@ class Frontend(NamedTuple):
     nothing is asked. `stop` says whether a long command is to end. `screen` says that there is
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
     then no other file is written or read. `stays_plain` says by what plain mode stays on,
-    whatever is set.
+    whatever is set. `speaking` is the voice; without it nothing is spoken there.
     """
 
     confirm: Callable[[str], bool] | None = None
@@ -42,6 +43,7 @@ class Frontend(NamedTuple):
     screen: bool = False
     replayed: bool = False
     stays_plain: Phrase | None = None
+    speaking: Speaking | None = None
 
 
 class Confirm(Protocol):

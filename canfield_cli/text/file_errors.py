@@ -109,7 +109,7 @@ class Faults:
                 "Wrong number of seconds: {value}. "
                 "It can be a number such as {choices}, with decimals or without."
             )
-        elif error.field in {"deals", "from", "deal"}:
+        elif error.field in {"deals", "from", "deal", "rate"}:
             return self._number(error)
         elif error.field == "set":
             sentence = gettext("Unknown setting: {value}. It can be {choices}.")
@@ -121,7 +121,11 @@ class Faults:
 
     def _number(self, error: InvalidValueError) -> str:
         gettext = self._catalogue.gettext
-        if error.field == "deals":
+        if error.field == "rate":
+            sentence = gettext(
+                "Wrong rate: {value}. It can be a number of words a minute, from {least} to {most}."
+            )
+        elif error.field == "deals":
             sentence = gettext(
                 "Wrong number of deals: {value}. It can be a number from {least} to {most}."
             )

@@ -207,15 +207,20 @@ SETTINGS = {
     "en": [
         "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
         "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3.",
-        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50."],  # noqa: E501
+        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
+        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50."],
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
         "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
-        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50."],  # noqa: E501
+        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
+        "Parla: no.", "Velocitat: per defecte.", "Veu: per defecte.", "Sons: no.",
+        "Preu de la baralla: 50."],
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
         "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3.",
-        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50."],  # noqa: E501
+        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.",
+        "Habla: no.", "Velocidad: por defecto.", "Voz: por defecto.", "Sonidos: no.",
+        "Precio de la baraja: 50."],
 }  # fmt: skip
 
 

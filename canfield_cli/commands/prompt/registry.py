@@ -42,6 +42,7 @@ from canfield_cli.commands.prompt import (
     undo,
     up,
     verbosity,
+    voices,
     where,
 )
 
@@ -86,6 +87,7 @@ COMMANDS: tuple[Command, ...] = (
     verbosity.COMMAND,
     double_click.COMMAND,
     set.COMMAND,
+    voices.COMMAND,
     expect.COMMAND,
     quit.COMMAND,
 )
