@@ -45,6 +45,7 @@ from canfield_cli.commands.prompt import (
     undo,
     up,
     verbosity,
+    voices,
     where,
 )
 
@@ -92,6 +93,7 @@ COMMANDS: tuple[Command, ...] = (
     verbosity.COMMAND,
     double_click.COMMAND,
     set.COMMAND,
+    voices.COMMAND,
     expect.COMMAND,
     quit.COMMAND,
 )
