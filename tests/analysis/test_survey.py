@@ -34,6 +34,8 @@ def never() -> bool:
 class Crew:
     """Does each task at once, but no more than `most` deals of it, and fails when it is to."""
 
+    losses: tuple[type[BaseException], ...] = (BrokenExecutor,)
+
     def __init__(
         self, size: int = 2, most: float = inf, fails: Callable[[int], bool] = bool
     ) -> None:
