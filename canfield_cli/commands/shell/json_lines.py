@@ -130,6 +130,8 @@ def reply_record(reply: Reply, line: int) -> JsonObject:
         record["move"] = reply.move
     else:
         record["command"] = reply.command
+        if reply.played:
+            record["moves"] = reply.logged
         if reply.suggested is not None:
             record["suggested"] = reply.suggested
         record.update(reply.figures)
