@@ -51,6 +51,7 @@ class Refusal(StrEnum):
     NOTHING_KEPT = "nothing_kept"
     PLAYED_ELSEWHERE = "played_elsewhere"
     SEARCH_TOO_LONG = "search_too_long"
+    UNREACHABLE = "unreachable"
     UNREADABLE_GAME = "unreadable_game"
     WORKERS_LOST = "workers_lost"
 

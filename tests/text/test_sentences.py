@@ -17,7 +17,7 @@ from canfield_cli.analysis import tally
 from canfield_cli.commands.prompt import bank, learn, stats
 from canfield_cli.commands.prompt.lesson import Lesson
 from canfield_cli.commands.prompt.set import row
-from canfield_cli.commands.shell import survey
+from canfield_cli.commands.shell import survey_summary
 from canfield_cli.engine.cards import (
     ALL_CARDS,
     COLUMNS,
@@ -257,7 +257,8 @@ def records(speaker: Speaker) -> Iterator[str]:
             yield stats.told_game(game, speaker, number * 86_400.0)
         yield from results.net_worth(BankLedger(number, number, 2 * number, number), speaker)
         yield from bank.ledger(BankLedger(number, number, number, number), speaker)
-        yield from survey.told(tally.Summary(number, number + 1, 0), speaker)
+        yield from survey_summary.told(tally.Summary(number, number + 1, 0), speaker)
+        yield from survey_summary.told(tally.PlayedSummary(number + 1, number, number), speaker)
         yield f"{counts.moves(number)}.".capitalize()
 
 
