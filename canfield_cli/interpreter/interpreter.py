@@ -113,7 +113,7 @@ class Interpreter:
         self._settings = settings
         columns, drawn = self._screen
         told = Verbosity(settings.verbosity), settings.width or columns
-        self.speaker = Speaker(settings.language, *told, table=not drawn)
+        self.speaker = Speaker(settings.language, *told, table=not drawn, goes=settings.goes)
         self._words = vocabulary(self.commands, self.speaker.catalogue)
         self._reader = Reader(self._words, prefixes=self._prefixes)
 

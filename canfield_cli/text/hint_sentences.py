@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, assert_never
 from canfield_cli.engine.actions import Draw
 from canfield_cli.engine.outlook import Outlook
 from canfield_cli.text.counts import words_of
-from canfield_cli.text.move_sentences import typed
+from canfield_cli.text.move_sentences import first_typed, typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canfield_cli.engine.chance import Chance
+    from canfield_cli.engine.calibration import Chance
     from canfield_cli.engine.game import Game
     from canfield_cli.engine.hint import Hint, Step
     from canfield_cli.engine.position import Position
@@ -74,6 +74,8 @@ class HintSentences:
         if found.ways is None or found.won is None:
             return gettext("The chance is not known.")
         if found.ways == 1:
+            if not found.won:
+                return gettext("It can no longer be won.")
             return gettext("All that matters is known: it can be won.")
         return gettext("Of {ways} ways, {won} can be won.").format(**self._counted(found))
 
@@ -87,11 +89,7 @@ class HintSentences:
         ways, won = left.ways, left.won
         if LEAST_LOSS * (better.won * ways - won * better.ways) < ways * better.ways:
             return gettext("Nothing clearly better than the last move is known.")
-        steps = steps_to_card(rules, before, better.plan)
-        draws = _draws(steps)
-        moves = ", ".join(
-            (*(["d"] if draws == 1 else [f"d {draws}"] if draws else []), typed(*steps[draws]))
-        )
+        moves = first_typed(steps_to_card(rules, before, better.plan))
         told = gettext("Better was {typed}.").format(typed=moves)
         return f"{told} {self._then_won(better)} {self._after_it_won(left)}".rstrip()
 
@@ -171,6 +169,8 @@ class HintSentences:
         ).format(cards=self._names.cards_in_figures(more))
 
     def _then_won(self, found: Hint) -> str:
+        if found.ways is None:
+            return self._catalogue.gettext("The chance is not known.")
         if found.ways == 1:
             return self._catalogue.gettext("All that matters is known: so it can be won.")
         return self._catalogue.gettext(
@@ -179,7 +179,9 @@ class HintSentences:
 
     def _after_it_won(self, left: Chance) -> str:
         if left.ways == 1:
-            return ""
+            if left.won:
+                return ""
+            return self._catalogue.gettext("After the last move it can no longer be won.")
         return self._catalogue.gettext("After the last move, {won} of {ways}.").format(
             **self._counted(left)
         )

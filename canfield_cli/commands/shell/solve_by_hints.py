@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from canfield_cli.analysis.hint_player import HintPlayer
 from canfield_cli.analysis.solving import action_texts
 from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from canfield_cli.engine.game import Game, PlayedAction
+    from canfield_cli.analysis.played_by_hints import PlayedByHints
+    from canfield_cli.engine.game import Game
     from canfield_cli.text.json_objects import JsonObject
 
 HINTS = "hints"
 NOT_WON = message("solve", "The hints alone did not win this game. Cards up: {count}.")
-
-
-class PlayedByHints(NamedTuple):
-    """What was played, and whether somebody stopped it."""
-
-    line: tuple[PlayedAction, ...]
-    stopped: bool
 
 
 def by_hints(text: str | None) -> bool:
@@ -31,19 +22,6 @@ def by_hints(text: str | None) -> bool:
     if text is not None and text.strip().lower() != HINTS:
         raise InvalidValueError("by", text, (HINTS,))
     return text is not None
-
-
-def play_by_hints(game: Game, stop: Callable[[], bool]) -> PlayedByHints:
-    """Play a game by its hints, to a win or to where they lead no further."""
-    player = HintPlayer(game, stop)
-    line: list[PlayedAction] = []
-    while not game.is_over:
-        found = player.ask()
-        played = () if stop() else player.play(found)
-        if not played:
-            break
-        line += played
-    return PlayedByHints(tuple(line), stop())
 
 
 def played_record(game: Game, played: PlayedByHints) -> JsonObject:
