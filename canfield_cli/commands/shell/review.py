@@ -141,7 +141,7 @@ def review(
         speaker = interpreter.speaker
         lines = [*_told(played, search, speaker)]
         if course is not None:
-            lines += told(course, speaker, options.columns)
+            lines += told(course, speaker, options.columns, drawn=options.plot is not None)
         if stopped or not _is_known(played, search):
             lines += speaker.say(_why(search, options.seconds, stopped=stopped))
         print(*lines, sep="\n", file=out)
