@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from canfield_cli.text.json_objects import JsonObject
     from canfield_cli.text.messages import Message
 
-_MORE_TIME = message("solve", "For a longer search: --seconds.")
-_NO_MEMORY = message("solve", "The memory for the search was used up.")
+_MORE_TIME = message("solve", "For a longer search, use --seconds.")
+_NO_MEMORY = message("solve", "The search ran out of memory.")
 MOST_BYTES = 1_000_000_000
 
 

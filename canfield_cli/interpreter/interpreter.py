@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, assert_never
@@ -14,7 +13,6 @@ from canfield_cli.engine.errors import (
     NotationError,
     NotationProblem,
 )
-from canfield_cli.engine.moves import verify
 from canfield_cli.engine.reader import ALL, Part, Reader
 from canfield_cli.engine.requests import (
     CommandCall,
@@ -23,10 +21,8 @@ from canfield_cli.engine.requests import (
     PileQuery,
     Redeal,
     Request,
-    by_local_letters,
-    resolve,
 )
-from canfield_cli.engine.tokens import fold, typed_place
+from canfield_cli.engine.tokens import typed_place
 from canfield_cli.interpreter.command import (
     CommandContext,
     Declined,
@@ -34,6 +30,7 @@ from canfield_cli.interpreter.command import (
     number_or,
 )
 from canfield_cli.interpreter.end_of_game import end_of_game
+from canfield_cli.interpreter.local_letters import legal_by_local_letters
 from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
@@ -62,7 +59,6 @@ _GOES_ON = message("answer", "The game goes on.")
 _IN_LESSON = message("refusal", "No: the lesson comes first. To leave it, type q.")
 _BROUGHT_BACK = message("answer", "The game from before the lesson is back.")
 _LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
-_SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
 _NOT_EMPTY = message("refusal", "No: {cards} left in the stock. To draw type d.")
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
@@ -162,6 +158,7 @@ class Interpreter:
                 each = (line, CommandCall(request.name, ""), part)
                 asked[done : done + 1] = [each] * max(1, len(self.session.game.history))
                 continue
+            in_lesson = self.in_lesson
             try:
                 reply = self._noted(self._reply(request, part.text))
             except CanfieldError as error:
@@ -176,7 +173,9 @@ class Interpreter:
                 return
             if self.session.settings is not self._settings:
                 self._take_up_settings()
-            played.append(reply)
+            # What begins a lesson belongs to it, and so does what ends it.
+            in_lesson |= self.in_lesson
+            played.append(reply._replace(in_lesson=in_lesson))
             is_full = len(played) == MOST_TOGETHER
             if is_full or not self._can_wait(request) or self.session.game.is_over:
                 yield from self._kept(played)
@@ -217,9 +216,18 @@ class Interpreter:
         for left, reply in zip(reversed(range(len(replies))), replies, strict=True):
             yield reply._replace(more=left > 0)
 
+    @property
+    def in_lesson(self) -> bool:
+        """Whether a lesson is going on, and the game from before it is put aside."""
+        return self._aside is not None
+
     def end_lesson(self) -> Sentences:
-        """Bring back the game from before the lesson. Returns the sentences that say so."""
-        assert self._aside is not None
+        """Bring back the game from before the lesson. Returns the sentences that say so.
+
+        Nothing is done or said where no lesson is going on.
+        """
+        if self._aside is None:
+            return ()
         aside, self._aside = self._aside, None
         self.session.bring_back(aside.game)
         game = self.session.game
@@ -350,20 +358,11 @@ class Interpreter:
 
     def _hint(self, error: CanfieldError, request: Request, text: str) -> str:
         """What the letter of a suit stands for, where the language's own would have been legal."""
-        suits, game = self._words.local_suits, self.session.game
-        letters = _SUIT_LETTER.findall(fold(text))
-        if not (
-            isinstance(error, IllegalActionError) and isinstance(request, MoveRequest) and letters
-        ):
+        if not (isinstance(error, IllegalActionError) and isinstance(request, MoveRequest)):
             return ""
-        meant = by_local_letters(request, suits)
-        if meant == request:
-            return ""
-        try:
-            verify(game.rules, game.position, resolve(game.rules, game.position, meant, text))
-        except CanfieldError:
-            return ""
-        return self.speaker.phrase(_LETTERS)
+        suits = self._words.local_suits
+        meant = legal_by_local_letters(self.session.game, request, text, suits)
+        return self.speaker.phrase(_LETTERS) if meant else ""
 
     def _nearest(self, error: CanfieldError) -> str:
         """The command whose name is nearest to a text that nothing can be made of."""

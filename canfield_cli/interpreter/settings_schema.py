@@ -31,6 +31,7 @@ WORDS, GRID = "words", "grid"
 STAKES = (50, 52)
 _WIDTH = re.compile(r"[0-9]{1,4}")
 OWN_NAME = message("language", "English")
+IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _ON = message("argument", "on")
 _OFF = message("argument", "off")
 _EASY, _HARD = message("argument", "easy"), message("argument", "hard")

@@ -16,6 +16,7 @@ from canfield_cli.interpreter.playback import warn_of_headers
 from canfield_cli.interpreter.settings_schema import (
     BY_FIELD,
     GRID,
+    IGNORED,
     OWN_NAME,
     from_file,
     parse,
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
 
 _NO_PROMPT = message("trouble", "The full prompt cannot start here: {why}. Plain input instead.")
 _NO_HISTORY = message("trouble", "Lines typed are not remembered. {fault}")
-_IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _NO_VOICE = message("trouble", "Missing: a program that speaks. The game goes on without speech.")
 _MISSING_VOICE = message("trouble", "Missing program: {name}. The game goes on without speech.")
 _FOLDERS = {
@@ -266,7 +266,7 @@ def gather(paths: Paths, flags: Flags) -> tuple[Settings, Plain, list[str]]:
             settings = with_value(settings, field, value)
     all_faults: list[CanfieldError] = [saved.fault, *faults] if saved.fault else [*faults]
     troubles = [
-        line for fault in all_faults for line in speaker.say(_IGNORED, fault=speaker.refusal(fault))
+        line for fault in all_faults for line in speaker.say(IGNORED, fault=speaker.refusal(fault))
     ]
     if paths.chosen:
         troubles += speaker.say(_FOLDERS[paths.chosen], name=shown(str(paths.saves.parent)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.scoring import STAKE_WITHOUT_PRIZE
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.end_of_game import net_worth
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.interpreter.settings_schema import BY_FIELD, change, parse
 from canfield_cli.store.values import StoreError
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
 
 _LEDGER = message("bank", "Bought: {decks} for {cost}. Paid out: {paid}.")
 _IN_PLAY = message("bank", "Still in play: {decks}.")
-_STAKE = message("bank", "In {bank_rules} rules, a deck costs {dollars}.")
+_STAKE = message("bank", "Under {bank_rules} rules, a deck costs {dollars}.")
 _NO_PRIZE = message(
-    "bank", "In {bank_rules} rules, a deck costs {dollars}, with no prize for a win."
+    "bank", "Under {bank_rules} rules, a deck costs {dollars}, with no prize for winning."
 )
 
 
@@ -65,6 +66,10 @@ COMMAND = Command(
     name="bank",
     aliases=message("command", "bank"),
     example=message("example", "bank 52"),
-    help=message("help", "Says what the {bank_rules} games cost and paid, or sets a deck's price."),
+    help=message(
+        "help", "Says what {bank_rules} games have cost and paid, or sets the price of a deck."
+    ),
     handler=_bank,
+    topic=HelpTopic.GAME,
+    gist=message("help", "what {bank_rules} games cost and paid"),
 )

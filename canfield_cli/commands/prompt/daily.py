@@ -14,6 +14,7 @@ from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.end_of_game import day_result, streak
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.store.values import GameState, StoreError
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import Refusal, RefusedError, message
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 NAME = "daily"
 _YESTERDAY = message("argument", "yesterday")
 _TITLE = message("daily", "Deal of the day: {date}.")
-_FUTURE = message("refusal", "No: that day is still to come: {date}.")
+_FUTURE = message("refusal", "No: that day has not come yet: {date}.")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -106,10 +107,12 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "daily"),
     example=message("example", "daily yesterday"),
-    help=message("help", "Plays the deal of the day, or of a day before, or says how it ended."),
+    help=message("help", "Plays the deal of the day, or of an earlier day, or says how it ended."),
     handler=_daily,
-    question=message("question", "Leave the game under way for a day's deal? Type y for yes."),
+    question=message("question", "Leave the current game for a daily deal? Type y for yes."),
     resumable=True,
     effects=Effects(leaves_game=True),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "the deal of the day"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -22,10 +23,12 @@ def _give_up(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="give up",
     aliases=message("command", "give up|i give up|resign|cash out"),
-    help=message("help", "Ends the game; its result is the number of cards up."),
+    help=message("help", "Ends the game; the cards that are up are the result."),
     handler=_give_up,
     effects=Effects(logged=True, leaves_game=True),
     is_final=True,
     question=message("question", "Give up this game? Type y for yes."),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "ends the game; cards up are its result"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, number_or
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 NAME = "last"
@@ -20,6 +21,8 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "last"),
     example=message("example", "last 3"),
-    help=message("help", "Says the last news again, or as many as the number says."),
+    help=message("help", "Repeats the last message, or the last few."),
     handler=_last,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "the last news again"),
 )

@@ -12,6 +12,7 @@ from canfield_cli.interpreter.command import (
 )
 from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.file_arguments import file_name
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.language import LanguageChoice, language_of
 from canfield_cli.interpreter.playback import replies
@@ -21,8 +22,8 @@ from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
 NAME = "load"
-_NESTED = message("refusal", "No: a file that is being loaded loads no other.")
-_LOADED = message("answer", "The file's game goes on, with {cards} up after {moves}.")
+_NESTED = message("refusal", "No: a file that is being loaded cannot load another.")
+_LOADED = message("answer", "The game from the file goes on, with {cards} up after {moves}.")
 
 
 def _load(context: CommandContext, arguments: str) -> CommandResult:
@@ -48,6 +49,7 @@ def _load(context: CommandContext, arguments: str) -> CommandResult:
                 raise Declined
             if reply.leaves:
                 break
+    player.end_lesson()
     game = player.session.game
     context.confirm()
     context.session.take_up(game)
@@ -65,10 +67,12 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "load"),
     example=message("example", "load my.moves"),
-    help=message("help", "Goes on with the game of a file; it does not count in the records."),
+    help=message("help", "Goes on with the game in a file; it does not count in the records."),
     handler=_load,
-    question=message("question", "Leave the game under way for the file's? Type y for yes."),
+    question=message("question", "Leave the current game for the one in the file? Type y for yes."),
     resumable=True,
     effects=Effects(leaves_game=True),
     spelled_out=True,
+    topic=HelpTopic.FILES,
+    gist=message("help", "goes on with the game of a file"),
 )

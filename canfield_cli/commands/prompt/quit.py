@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 _LESSON_LEFT = message("lesson", "Lesson left.")
@@ -20,9 +21,11 @@ def _quit(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="quit",
     aliases=message("command", "quit|exit|bye|goodbye"),
-    help=message("help", "Leaves the game."),
+    help=message("help", "Closes the game; it is kept, and goes on the next time."),
     handler=_quit,
     is_final=True,
     letter="q",
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "leaves the game"),
 )

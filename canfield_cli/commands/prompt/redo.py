@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -16,8 +17,10 @@ COMMAND = Command(
     name="redo",
     aliases=message("command", "redo"),
     example=message("example", "redo 3"),
-    help=message("help", "Gives back the action undone last, or as many as the number says."),
+    help=message("help", "Redoes the last move undone, or as many as the number says."),
     handler=_redo,
     effects=Effects(logged=True),
     repeats=True,
+    topic=HelpTopic.MOVING,
+    gist=message("help", "gives it back"),
 )

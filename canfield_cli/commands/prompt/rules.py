@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -14,6 +15,8 @@ def _rules(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="rules",
     aliases=message("command", "rules"),
-    help=message("help", "Tells the rules of this game."),
+    help=message("help", "Explains the rules of this game."),
     handler=_rules,
+    topic=HelpTopic.GAME,
+    gist=message("help", "the rules"),
 )

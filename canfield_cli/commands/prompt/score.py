@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -14,6 +15,8 @@ def _score(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="score",
     aliases=message("command", "score"),
-    help=message("help", "Says the score and how many moves it took."),
+    help=message("help", "Says the score and the number of moves."),
     handler=_score,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "score and moves"),
 )

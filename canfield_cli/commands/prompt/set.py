@@ -8,6 +8,7 @@ from canfield_cli.commands.prompt.double_click import without_effect
 from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.settings_schema import GRID, SETTINGS, Setting, change, parse, shown
 from canfield_cli.store.paths import find_paths
 from canfield_cli.text.messages import message
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 
 NAME = "set"
 _ROW = message("answer", "{setting}: {value}.")
-_FILE = message("answer", "They are kept in the file {name}.")
-_NEXT_GAME = message("answer", "From the next game on; to begin one: new.")
-_NEXT_START = message("answer", "From the next start of the program on.")
+_FILE = message("answer", "Settings are kept in the file {name}.")
+_NEXT_GAME = message("answer", "It counts from the next game on; to start one, type new.")
+_NEXT_START = message("answer", "It counts from the next time the program starts.")
 _UNSEEN = message("answer", "Drawn only at a terminal without plain mode.")
 _UNSHOWN = message("answer", "Drawn only where the table is always shown: set table always.")
 
@@ -92,4 +93,6 @@ COMMAND = Command(
     help=message("help", "Shows the settings, or changes one and remembers it."),
     handler=_set,
     arguments=_setting_names,
+    topic=HelpTopic.SETTINGS,
+    gist=message("help", "a setting, remembered: set width 40"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -16,8 +17,10 @@ COMMAND = Command(
     aliases=message("command", "time"),
     help=message(
         "help",
-        "Says how long the game has taken, from the first move. "
-        "The clock stands still while the program is closed or the machine sleeps.",
+        "Says how long the game has taken since the first move. The clock stops "
+        "while the program is closed or the computer sleeps.",
     ),
     handler=_time,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "how long it took"),
 )

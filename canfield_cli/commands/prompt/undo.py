@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -18,10 +19,12 @@ COMMAND = Command(
         "command", "undo|take back|go back|back|undo last move|undo that|take that back"
     ),
     example=message("example", "undo 3"),
-    help=message("help", "Takes back the last action, or as many as the number says."),
+    help=message("help", "Takes back the last move, or as many as the number says."),
     handler=_undo,
     effects=Effects(logged=True),
     letter="u",
     repeats=True,
     takes_all=True,
+    topic=HelpTopic.MOVING,
+    gist=message("help", "takes back the last action, undo 3 three"),
 )

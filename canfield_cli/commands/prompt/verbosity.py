@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.settings_schema import (
     BY_FIELD,
     change,
@@ -28,7 +29,9 @@ COMMAND = Command(
     name="verbosity",
     aliases=message("command", "verbosity"),
     example=message("example", "verbosity brief"),
-    help=message("help", "Says how much the news tells, or changes it."),
+    help=message("help", "Says how much detail is given after each move, or changes that."),
     handler=_verbosity,
     arguments=value_completions("verbosity"),
+    topic=HelpTopic.SETTINGS,
+    gist=message("help", "how much is told"),
 )

@@ -149,5 +149,12 @@ COMMANDS: tuple[ShellCommand, ...] = (
         (o.RULE_SET,),
         (o.LANG, o.DRAW, o.RULE, *o.PLAIN_MODE, o.WIDTH),
     ),
+    ShellCommand(
+        "completion",
+        "completion",
+        message("option", "Prints the script by which a shell completes command lines."),
+        (o.SHELL,),
+        (o.LANG, *o.PLAIN_MODE),
+    ),
 )
 BY_NAME = {command.name: command for command in COMMANDS}
