@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from typing import TYPE_CHECKING
 
 import typer
 
 from canfield_cli.commands.shell import exit_codes
-from canfield_cli.commands.shell.environment import find_language, read_command_line
+from canfield_cli.commands.shell.environment import COMPLETION, find_language, read_command_line
 from canfield_cli.commands.shell.streams import drop_output, prepare_streams
 from canfield_cli.commands.shell.typer_app import typer_app
 from canfield_cli.commands.shell.usage import PROGRAM, UsageError, command_line_error
@@ -28,6 +29,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program. Returns the exit code, and lets no error through as a traceback."""
     argv = sys.argv[1:] if argv is None else argv
     language = SOURCE
+    if COMPLETION in os.environ:
+        from canfield_cli.commands.shell.completion import complete  # noqa: PLC0415 - slow
+
+        return complete()
     try:
         line = read_command_line(argv)
         prepare_streams(ascii_only=line.ascii_only)

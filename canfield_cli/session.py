@@ -23,6 +23,8 @@ class Settings(NamedTuple):
 
     `language` is a language's code; `verbosity` how much is said: brief, normal or full;
     `table` whether the table follows each action at a terminal: always, or only when asked;
+    `view` how it is shown there: in words, or drawn as a grid, with suits as `signs` and, if it
+    is to tell what `can` be moved, a row more;
     `rules` and `draw` what a new game is played by; `double_click` whether a card that is sent
     may go to a column; `width` the line's length in characters, 0 for lines that are never
     broken; `prompt` whether a word asks for each line; `bell` whether
@@ -41,6 +43,9 @@ class Settings(NamedTuple):
     bell: bool = False
     accessible: bool = False
     stake: int = 50
+    view: str = "words"
+    signs: bool = True
+    can: bool = False
 
 
 class GameAside(NamedTuple):

@@ -33,6 +33,7 @@ LIBRARIES = {
     "platformdirs": ("store/paths.py",),
     "tomllib": ("store/settings.py",),
     "tomlkit": ("store/settings.py",),
+    "matplotlib": ("commands/shell/plots.py",),
     "babel": ("hatch_build.py",),
     "hatchling": ("hatch_build.py",),
     "Cython": ("hatch_build.py",),

@@ -221,6 +221,11 @@ def _values(name: str) -> tuple[object, ...]:
     return (None, 100)
 
 
+def choices_of(field: str) -> tuple[str, ...]:
+    """What a field of the rules can be changed to, as text; of the undo limit only examples."""
+    return tuple(map(_value_text, _values(field)))
+
+
 def changed_fields(rules: Rules) -> tuple[RuleChange, ...]:
     """The fields in which the rules differ from the rule set of that name."""
     source = RULE_SETS[rules.name]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from canfield_cli.engine.errors import NotationError, NotationProblem
 from canfield_cli.interpreter.effects import NO_EFFECTS
+from canfield_cli.interpreter.help_topic import HelpTopic
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -114,6 +115,9 @@ class Command(NamedTuple):
     `effects` say what it does to the record of the game. What `is_final` ends or leaves a game:
     it is never suggested for a misspelt line. `arguments` gives what may follow the name at the
     prompt. `spelled_out`: no beginning of a name calls it, for it ends, leaves or begins a game.
+
+    `topic` is what help tells it among, and `gist` what it does in fewer words than `help`, for
+    there; without it `help` is told.
     """
 
     name: str
@@ -130,6 +134,8 @@ class Command(NamedTuple):
     is_final: bool = False
     arguments: Callable[[Speaker, tuple[Command, ...]], Iterable[str]] | None = None
     spelled_out: bool = False
+    topic: HelpTopic = HelpTopic.GAME
+    gist: Message | None = None
 
 
 _NUMBER = re.compile(r"[1-9][0-9]{0,2}")

@@ -93,7 +93,7 @@ class Interpreter:
         self._solver_cache: SolverCache | None = None
         self._hint_plans: HintPlans | None = None
         self._prefixes = prefixes
-        self._screen_width = 0
+        self._screen = (0, False)
         self._news: deque[Sentences] = deque(maxlen=MOST_NEWS)
         self._take_up_settings()
 
@@ -102,17 +102,18 @@ class Interpreter:
         """What reads lines in the present language."""
         return self._reader
 
-    def fit(self, columns: int) -> None:
-        """Break lines at the screen's width, unless the player chose another."""
-        if columns != self._screen_width:
-            self._screen_width = columns
+    def fit(self, columns: int, *, drawn: bool = False) -> None:
+        """Break lines at the screen's width, or the one set; a drawn table is told in no news."""
+        if (columns, drawn) != self._screen:
+            self._screen = columns, drawn
             self._take_up_settings()
 
     def _take_up_settings(self) -> None:
         settings = self.session.settings
         self._settings = settings
-        width = settings.width or self._screen_width
-        self.speaker = Speaker(settings.language, Verbosity(settings.verbosity), width)
+        columns, drawn = self._screen
+        told = Verbosity(settings.verbosity), settings.width or columns
+        self.speaker = Speaker(settings.language, *told, table=not drawn)
         self._words = vocabulary(self.commands, self.speaker.catalogue)
         self._reader = Reader(self._words, prefixes=self._prefixes)
 
@@ -157,6 +158,7 @@ class Interpreter:
                 each = (line, CommandCall(request.name, ""), part)
                 asked[done : done + 1] = [each] * max(1, len(self.session.game.history))
                 continue
+            in_lesson = self.in_lesson
             try:
                 reply = self._noted(self._reply(request, part.text))
             except CanfieldError as error:
@@ -173,7 +175,9 @@ class Interpreter:
                 return
             if self.session.settings is not self._settings:
                 self._take_up_settings()
-            played.append(reply)
+            # What begins a lesson belongs to it, and so does what ends it.
+            in_lesson |= self.in_lesson
+            played.append(reply._replace(in_lesson=in_lesson))
             is_full = len(played) == MOST_TOGETHER
             if is_full or not self._can_wait(request) or self.session.game.is_over:
                 yield from self._kept(played)
@@ -214,9 +218,18 @@ class Interpreter:
         for left, reply in zip(reversed(range(len(replies))), replies, strict=True):
             yield reply._replace(more=left > 0)
 
+    @property
+    def in_lesson(self) -> bool:
+        """Whether a lesson is going on, and the game from before it is put aside."""
+        return self._aside is not None
+
     def end_lesson(self) -> Sentences:
-        """Bring back the game from before the lesson. Returns the sentences that say so."""
-        assert self._aside is not None
+        """Bring back the game from before the lesson. Returns the sentences that say so.
+
+        Nothing is done or said where no lesson is going on.
+        """
+        if self._aside is None:
+            return ()
         aside, self._aside = self._aside, None
         self.session.bring_back(aside.game)
         game = self.session.game

@@ -116,9 +116,10 @@ def play_file(source: GameFile, interpreter: Interpreter, err: TextIO) -> Played
         if reply.error:
             print(*refusal(source, number, reply, interpreter), sep="\n", file=err)
             return None
-        if session.game is not played.game or reply.effects.restarts:
-            played, undone = PlayedFile(session.game, [], []), []
-        _take_down(reply, played, undone)
+        if not reply.in_lesson:
+            if session.game is not played.game or reply.effects.restarts:
+                played, undone = PlayedFile(session.game, [], []), []
+            _take_down(reply, played, undone)
         if reply.leaves:
             break
     return played

@@ -28,7 +28,8 @@ class Reply(NamedTuple):
     `begins` is set where a game begins or goes on; `suggested` is what a hint advises to do
     next, as files have it, and `figures` are more that JSON says of it, with their names. `won`
     says that the game was won after it. `more` is set where others follow that were played and
-    kept together with it.
+    kept together with it. `in_lesson` says that it belongs to a lesson, which leaves no trace in
+    the game.
     """
 
     text: str
@@ -46,6 +47,7 @@ class Reply(NamedTuple):
     suggested: str | None = None
     won: bool = False
     more: bool = False
+    in_lesson: bool = False
     figures: tuple[tuple[str, object], ...] = ()
 
     @property

@@ -25,10 +25,13 @@ if TYPE_CHECKING:
 Value = str | int | bool
 
 WIDEST = 9_999
+# How the table is shown at a terminal.
+WORDS, GRID = "words", "grid"
 # What a deck costs: the Spanish document's casino, and the Catalan one's.
 STAKES = (50, 52)
 _WIDTH = re.compile(r"[0-9]{1,4}")
 OWN_NAME = message("language", "English")
+IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _ON = message("argument", "on")
 _OFF = message("argument", "off")
 _EASY, _HARD = message("argument", "easy"), message("argument", "hard")
@@ -66,6 +69,13 @@ SETTINGS = (
         message("setting", "table"),
         {"always": message("argument", "always"), "asked": message("argument", "asked")},
     ),
+    Setting(
+        "view",
+        message("setting", "view"),
+        {WORDS: message("argument", "words"), GRID: message("argument", "grid|drawing")},
+    ),
+    Setting("signs", message("setting", "signs"), _SWITCH),
+    Setting("can", message("setting", "can"), _SWITCH),
     Setting("rules", message("setting", "rules")),
     Setting("draw", message("setting", "draw")),
     Setting("double_click", message("setting", "double click"), _SWITCH),

@@ -49,8 +49,8 @@ class LessonGuide:
     def __init__(self) -> None:
         self._lesson: Lesson | None = None
 
-    def told(self, reply: Reply, interpreter: Interpreter) -> Sentences:
-        """What the lesson says to a reply."""
+    def told(self, reply: Reply, interpreter: Interpreter, *, drawn: bool = False) -> Sentences:
+        """What the lesson says to a reply; at its end the table, unless that is drawn."""
         speaker, game = interpreter.speaker, interpreter.session.game
         if reply.effects.teaches and reply.changed:
             self._lesson = learn.Lesson()
@@ -69,5 +69,6 @@ class LessonGuide:
         if self._lesson.is_over:
             self._lesson = None
             lines += interpreter.end_lesson()
-            lines += speaker.table(interpreter.session.game)
+            if not drawn:
+                lines += speaker.table(interpreter.session.game)
         return lines

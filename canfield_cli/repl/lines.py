@@ -38,6 +38,36 @@ class Keyboard(Protocol):
         """Lines that were read already, for another source to go on with."""
 
 
+@runtime_checkable
+class FullPrompt(Protocol):
+    """A source of lines that has the whole window, and can keep the table drawn in it."""
+
+    def draw(self) -> Exception | None:
+        """Draw the table as it now is above the next line; what is wrong if that cannot be."""
+
+    def undraw(self) -> None:
+        """Draw nothing from the next line on."""
+
+    def keep(self) -> None:
+        """Draw the table as it now is while a command takes long."""
+
+    def release(self) -> None:
+        """Wipe it again before anything else is written."""
+
+    def restore(self) -> None:
+        """Leave the terminal as it was, for somebody else to write and read."""
+
+    @property
+    def rows_below(self) -> int:
+        """How many rows of the window the next prompt takes."""
+
+    def stop(self, text: str) -> bool:
+        """Stop at a page's end till a key is pressed; False where Ctrl-C drops what follows.
+
+        Who has typed on already is not stopped.
+        """
+
+
 class PlainInput:
     """A terminal without prompt_toolkit: the terminal's own line editing, and no escape codes.
 

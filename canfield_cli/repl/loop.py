@@ -20,6 +20,7 @@ from canfield_cli.repl.lines import Keyboard, PlainInput
 from canfield_cli.repl.narrator import Narrator
 from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.repl.signals import Ended, Signals
+from canfield_cli.repl.window import Window
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
 
@@ -47,11 +48,14 @@ _YES = message("answer to a question", "y|yes")
 _SEARCHING = message("answer", "This takes a while. Ctrl-C stops it.")
 _WON = message("answer", "You can: new, restart, undo, quit.")
 _NOT_KEPT = message("trouble", "The setting will not be remembered. {fault}")
+_NOT_DRAWN = message("trouble", "The table cannot be drawn: {why}. It is told in words.")
+_MORE = message("prompt", "More: space or Enter.")
 _WELCOME = (
     message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),
     message("welcome", "To ask, type a pile: r, w, c1, f. The whole table: look."),
     message("welcome", "For a lesson, type learn; for help, h. To leave, type q."),
 )
+_WELCOME_TO_DRAWING = message("welcome", "To see the table drawn, type set view grid.")
 
 
 class PromptOptions(NamedTuple):
@@ -86,7 +90,10 @@ class Conversation:
         self._lesson = LessonGuide()
         self._outlook = OutlookNews()
         self._signals = signals or Signals()
+        self._signals.on_leave = self._go_away
         self._signals.on_return = self._come_back
+        # Where all is spoken too, nobody looks at pages.
+        self._window = Window(lines, stops=voice is None)
         self._patience = math.inf
         self.interpreter = interpreter
 
@@ -106,6 +113,7 @@ class Conversation:
         spoken first.
         """
         self._narrator.note(troubles)
+        self._show_view()
         self._fit()
         interpreter = self.interpreter
         game = interpreter.session.game
@@ -116,8 +124,10 @@ class Conversation:
         if welcome:
             for line in _WELCOME:
                 self._say(interpreter.speaker.say(line))
+            if self._manner.screen and not self._window.is_drawn:
+                self._say(interpreter.speaker.say(_WELCOME_TO_DRAWING))
         self._say(resumed)
-        self._say(interpreter.speaker.table(game))
+        self._say_table()
         self._say(self._outlook.told(interpreter))
         self._narrator.utter()
 
@@ -133,13 +143,14 @@ class Conversation:
             self._narrator.hush()
             raise
         finally:
+            self._window.restore()
             self._narrator.finish()
 
     def _converse(self) -> None:
         leaving = False
         while not leaving:
             try:
-                text = self._lines.read(self._prompt())
+                text = self._read(self._prompt())
                 self._narrator.hush()
                 leaving = self._play(text.splitlines())
                 self._narrator.utter()
@@ -156,6 +167,21 @@ class Conversation:
                 self._narrator.utter()
                 return
 
+    def _read(self, prompt: str) -> str:
+        """The next text, typed below the table where that is drawn."""
+        was_drawn = self._window.is_drawn
+        self._show_view()
+        if was_drawn and not self._window.is_drawn:
+            self._show_table()
+        return self._lines.read(prompt)
+
+    def _show_view(self) -> None:
+        """Show the table as the settings have it from the next line on."""
+        interpreter = self.interpreter
+        if fault := self._window.follow(interpreter.session.settings):
+            why = str(fault) or type(fault).__name__
+            self._say(interpreter.speaker.say(_NOT_DRAWN, why=why))
+
     def _prompt(self) -> str:
         speaker, settings = self.interpreter.speaker, self.interpreter.session.settings
         return f"{speaker.phrase(_PROMPT)} " if settings.prompt else ""
@@ -170,6 +196,7 @@ class Conversation:
         settings = interpreter.session.settings
         changed = moved = table_due = stopped = False
         self._patience = time.monotonic() + PATIENCE
+        self._window.begin_work()
         signals = self._signals
         # From a pipe Ctrl-C ends the game, whatever it is doing.
         with signals.work() if self._manner.interactive else contextlib.nullcontext():
@@ -177,7 +204,8 @@ class Conversation:
                 if signals.asked and not stopped:
                     self._begin_line()
                     stopped = True
-                self._answer(reply)
+                if not self._answer(reply):
+                    break
                 changed |= reply.changed
                 if reply.changed or reply.begins:
                     table_due = not reply.begins
@@ -213,34 +241,55 @@ class Conversation:
             self._patience = math.inf
             self._say(self.interpreter.speaker.say(_SEARCHING))
             self._narrator.utter()
+        self._window.wait()
         return self._signals.asked
 
-    def _answer(self, reply: Reply) -> None:
-        """Say a reply and what follows from it."""
+    def _answer(self, reply: Reply) -> bool:
+        """Say a reply and what follows from it; False where the player wants no more of it."""
         interpreter = self.interpreter
         session, speaker = interpreter.session, interpreter.speaker
         if reply.error and session.settings.bell:
             self._narrator.ring()
-        self._say(reply.lines)
+        if reply.changed or reply.error:
+            self._say(reply.lines)
+        elif not self._say_in_pages(reply.lines):
+            return False
         if reply.begins:
             self._outlook.begin()
-            self._say(speaker.table(session.game))
-        self._say(self._lesson.told(reply, interpreter))
+            self._say_table()
+        self._say(self._lesson.told(reply, interpreter, drawn=self._window.is_drawn))
         if reply.won:
             self._say(speaker.time(session.game.seconds))
             self._say(speaker.say(_WON))
+        return True
+
+    def _say_in_pages(self, answer: Sentences) -> bool:
+        """Say an answer as the window holds it; False where the player wants no more of it."""
+        for page, stops in self._window.pages(answer):
+            self._say(page)
+            if stops and not self._window.stop(self.interpreter.speaker.phrase(_MORE)):
+                return False
+        return True
 
     def _begin_line(self) -> None:
-        """Leave the line on which the terminal has shown that Ctrl-C was pressed."""
-        if self._manner.interactive:
+        """Leave the line on which the terminal has shown that Ctrl-C was pressed.
+
+        Where the table is drawn it does not show what is pressed meanwhile.
+        """
+        if self._manner.interactive and not self._window.is_drawn:
             self._say(("",))
+
+    def _say_table(self) -> None:
+        """Say the table, where it is not seen all the time."""
+        if not self._window.is_drawn:
+            self._say(self.interpreter.speaker.table(self.interpreter.session.game))
 
     def _show_table(self) -> None:
         """On a screen the table follows what changed it, once for a line of several moves."""
         session = self.interpreter.session
         follows = session.settings.table == "always" and session.settings.verbosity != "full"
         if self._manner.screen and follows:
-            self._say(self.interpreter.speaker.table(session.game))
+            self._say_table()
 
     def _confirm(self, question: str) -> bool:
         """Ask a question once; only a yes is one."""
@@ -250,7 +299,7 @@ class Conversation:
                 self._say(tuple(begun))
                 self._narrator.note([prompt])
                 self._narrator.utter()
-                answer = fold(self._lines.read(prompt + " ").strip())
+                answer = fold(self._read(prompt + " ").strip())
                 self._narrator.hush()
             # Who thinks about a question does not wait for a search.
             self._patience = time.monotonic() + PATIENCE
@@ -272,13 +321,19 @@ class Conversation:
         """Go on in plain mode when the player has just switched it on."""
         if settings.accessible and self._manner.screen:
             self._manner = self._manner._replace(interactive=True, screen=False)
+            self._window.leave()
             lines = self._lines
             self._lines = PlainInput(lines.typed_ahead() if isinstance(lines, Keyboard) else ())
             self.interpreter.fit(0)
 
     def _fit(self) -> None:
         if self._manner.screen:
-            self.interpreter.fit(shutil.get_terminal_size().columns)
+            columns = shutil.get_terminal_size().columns
+            self.interpreter.fit(columns, drawn=self._window.is_drawn)
+
+    def _go_away(self) -> None:
+        """The player leaves with Ctrl-Z."""
+        self._window.restore()
 
     def _come_back(self) -> None:
         """The player is back after Ctrl-Z."""
@@ -286,4 +341,5 @@ class Conversation:
             self._lines.ask_again()
 
     def _say(self, lines: Sentences) -> None:
+        self._window.release()
         self._narrator.say(lines)

@@ -13,7 +13,9 @@ from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.playback import refusal, replies
+from canfield_cli.repl.drawn_table import printed
 from canfield_cli.repl.loop import PromptOptions
+from canfield_cli.text.drawing import scene
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
 
@@ -21,12 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import TextIO
 
-    from canfield_cli.engine.position import Position
     from canfield_cli.engine.reader import Reader
-    from canfield_cli.engine.rules import Rules
     from canfield_cli.repl.lines import LineSource
     from canfield_cli.session import Session
     from canfield_cli.store.movefile import GameFile
+    from canfield_cli.text.drawing import Look, Scene
     from canfield_cli.text.messages import Message
     from canfield_cli.text.speaker import Sentences, Speaker
 
@@ -58,8 +59,7 @@ class ReplayStep(NamedTuple):
 
     typed: str
     news: str
-    rules: Rules
-    position: Position
+    scene: Scene
     speaker: Speaker
     reader: Reader
 
@@ -68,7 +68,8 @@ class Replay:
     """A game to be stepped through. It is played once, so that every step stays what it was.
 
     `session` is at the beginning of the game. On a screen the table follows each step, unless
-    the player wants to ask for it; `is_heard` says that plain mode is on.
+    the player wants to ask for it. `drawn` says how it looks where it is drawn; `is_heard` says
+    that plain mode is on.
     """
 
     def __init__(
@@ -77,12 +78,14 @@ class Replay:
         session: Session,
         out: TextIO,
         manner: PromptOptions = PromptOptions(),  # noqa: B008 - a value that never changes
+        drawn: Look | None = None,
         *,
         is_heard: bool = False,
     ) -> None:
         self._source = source
         self._out = out
         self._manner = manner
+        self._drawn = drawn
         self._table_follows = manner.screen and session.settings.table == "always"
         self._interpreter = Interpreter(session, COMMANDS, is_heard=lambda: is_heard)
         self._steps: list[ReplayStep] = []
@@ -104,9 +107,7 @@ class Replay:
     def _note(self, typed: str, news: str) -> None:
         player = self._interpreter
         game = player.session.game
-        self._steps.append(
-            ReplayStep(typed, news, game.rules, game.position, player.speaker, player.reader)
-        )
+        self._steps.append(ReplayStep(typed, news, scene(game), player.speaker, player.reader))
 
     def run(self, lines: LineSource) -> None:
         """Read what to do until there is no more."""
@@ -168,7 +169,7 @@ class Replay:
         for each in asked:
             if not isinstance(each, PileQuery):
                 return ()
-            lines += step.speaker.asked(each, Game(step.rules, step.position, float))
+            lines += step.speaker.asked(each, Game(step.scene.rules, step.scene.position, float))
         return lines
 
     def _calls(self, word: Message) -> set[str]:
@@ -176,7 +177,9 @@ class Replay:
         return {fold(call) for text in said for call in text.split("|")}
 
     def _look(self) -> None:
-        self._say(self._speaker.table_of(self._steps[self._at].position))
+        step = self._steps[self._at]
+        drawn = printed(step.scene, step.speaker, self._drawn) if self._drawn else ()
+        self._say(drawn or step.speaker.table_of(step.scene.position))
 
     def _show(self, at: int) -> None:
         """Go to a place and say what happened there."""

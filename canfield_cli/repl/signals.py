@@ -37,13 +37,15 @@ class Signals:
     played both are put off, and `asked` tells long work to stop. Where lines are typed, Ctrl-C
     ends the `work` of a line, and never the game.
 
-    Ctrl-Z stops `clock` until the program goes on; `on_return` is called then. A signal that was
+    Ctrl-Z stops `clock` until the program goes on; `on_leave` is called before that, and
+    `on_return` then. A signal that was
     ignored from the beginning, as by `nohup`, stays so.
     """
 
     def __init__(self, clock: SittingClock | None = None) -> None:
         self.asked = False
         self.ending: int | None = None
+        self.on_leave: Callable[[], None] = lambda: None
         self.on_return: Callable[[], None] = lambda: None
         self._clock = clock
         self._is_action = self._is_work = False
@@ -132,6 +134,7 @@ class Signals:
 
         def _suspend(self, number: int, frame: FrameType | None) -> None:
             del frame
+            self.on_leave()
             if self._clock:
                 self._clock.stop()
             signal.signal(number, signal.SIG_DFL)

@@ -15,12 +15,15 @@ from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.playback import warn_of_headers
 from canfield_cli.interpreter.settings_schema import (
     BY_FIELD,
+    GRID,
+    IGNORED,
     OWN_NAME,
     from_file,
     parse,
     with_value,
 )
 from canfield_cli.repl.clock import SittingClock
+from canfield_cli.repl.drawn_table import drawn_in, look_at
 from canfield_cli.repl.first_game import begin, open_saves
 from canfield_cli.repl.lines import LineSource, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, PromptOptions
@@ -48,7 +51,6 @@ if TYPE_CHECKING:
 
 _NO_PROMPT = message("trouble", "The full prompt cannot start here: {why}. Plain input instead.")
 _NO_HISTORY = message("trouble", "Lines typed are not remembered. {fault}")
-_IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _NO_VOICE = message("trouble", "Missing: a program that speaks. The game goes on without speech.")
 _MISSING_VOICE = message("trouble", "Missing program: {name}. The game goes on without speech.")
 _FOLDERS = {
@@ -83,6 +85,7 @@ class Flags(NamedTuple):
     quiet: bool = False
     speak: bool = False
     speak_with: str | None = None
+    view: str | None = None
 
 
 class Plain(NamedTuple):
@@ -216,7 +219,8 @@ def _full_prompt(paths: Paths, interpreter: Interpreter) -> tuple[LineSource, Se
     history, fault = open_history(paths.history)
     speaker = interpreter.speaker
     told = speaker.say(_NO_HISTORY, fault=speaker.refusal(fault)) if fault else ()
-    return Terminal(history, interpreter), told
+    rows = drawn_in(interpreter.session, sys.stdout)
+    return Terminal(history, interpreter, rows, sys.stdout), told
 
 
 def _left(lines: tuple[str, ...], recorder: GameRecorder, speaker: Speaker) -> bool:
@@ -241,7 +245,9 @@ def replay(
     if troubles:
         print(*troubles, sep="\n", file=sys.stderr)
     played = session(source.setup, settings)
-    stepping = Replay(source, played, sys.stdout, manner, is_heard=plain.on)
+    is_drawn = manner.screen and settings.view == GRID
+    drawn = look_at(sys.stdout, settings) if is_drawn else None
+    stepping = Replay(source, played, sys.stdout, manner, drawn, is_heard=plain.on)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)
@@ -255,13 +261,14 @@ def gather(paths: Paths, flags: Flags) -> tuple[Settings, Plain, list[str]]:
     speaker = Speaker(flags.language)
     plain = _plain(flags.accessible, saved=settings.accessible)
     settings = settings._replace(language=flags.language)
-    for field, text in (("verbosity", flags.verbosity), ("width", flags.width)):
+    for field in ("verbosity", "width", "view"):
+        text: str | None = getattr(flags, field)
         if text is not None:
             value = parse(BY_FIELD[field], text, speaker.catalogue)
             settings = with_value(settings, field, value)
     all_faults: list[CanfieldError] = [saved.fault, *faults] if saved.fault else [*faults]
     troubles = [
-        line for fault in all_faults for line in speaker.say(_IGNORED, fault=speaker.refusal(fault))
+        line for fault in all_faults for line in speaker.say(IGNORED, fault=speaker.refusal(fault))
     ]
     if paths.chosen:
         troubles += speaker.say(_FOLDERS[paths.chosen], name=shown(str(paths.saves.parent)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
@@ -11,47 +10,41 @@ from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.input.typeahead import get_typeahead
 from prompt_toolkit.output import ColorDepth
-from prompt_toolkit.output.defaults import create_output
-from prompt_toolkit.output.vt100 import Vt100_Output
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from canfield_cli.engine.errors import FileError, FileProblem
 from canfield_cli.interpreter.completion import completions
+from canfield_cli.repl.drawn_prompt import DrawnPrompt
+from canfield_cli.repl.page_stop import is_waiting, stop
+from canfield_cli.repl.quiet_output import open_output
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
+    from typing import TextIO
 
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
-    from prompt_toolkit.output import Output
 
     from canfield_cli.interpreter.interpreter import Interpreter
-
-
-def open_output() -> Output:
-    """The terminal to write to; it is never asked where its cursor is.
-
-    Nothing here needs to know. An answer that does not come costs a second and a warning, and one
-    that comes late is typed into what runs next.
-    """
-    output = create_output(sys.stdout)
-    if isinstance(output, Vt100_Output):
-        output.enable_cpr = False
-    return output
+    from canfield_cli.text.drawing import Rows, Space
 
 
 class Terminal:
     """A terminal's prompt. `interpreter` is asked for when something is completed.
 
-    `session` is prompt_toolkit's; what is to stand around the prompt goes into its layout.
+    `rows` draws the table for a space, and `out` is where lines are printed.
     """
 
     def __init__(
-        self, history: History, interpreter: Interpreter, output: Output | None = None
+        self,
+        history: History,
+        interpreter: Interpreter,
+        rows: Callable[[Space], Rows],
+        out: TextIO,
     ) -> None:
-        self.session: PromptSession[str] = PromptSession(
-            output=output or open_output(),
+        self._session: PromptSession[str] = PromptSession(
+            output=open_output(),
             history=history,
             completer=_GameCompleter(interpreter),
             complete_while_typing=False,
@@ -62,11 +55,12 @@ class Terminal:
             enable_history_search=True,
             enable_suspend=True,
         )
+        self._drawn = DrawnPrompt(self._session, rows, out)
 
     def read(self, prompt: str) -> str:
         """The next text; a paste may bring several lines at once."""
         try:
-            return self.session.prompt(prompt)
+            return self._drawn.read(prompt)
         except OSError as gone:
             # The terminal was closed under us.
             raise EOFError from gone
@@ -76,9 +70,42 @@ class Terminal:
 
     def typed_ahead(self) -> tuple[str, ...]:
         """The lines that are typed already; what no Enter has ended is none."""
-        keys = "".join(press.data for press in get_typeahead(self.session.app.input))
+        keys = "".join(press.data for press in get_typeahead(self._session.app.input))
         *lines, _ = keys.replace("\r\n", "\n").replace("\r", "\n").split("\n")
         return tuple(lines)
+
+    def draw(self) -> Exception | None:
+        """Draw the table as it now is above the next line; what is wrong if that cannot be."""
+        return self._drawn.draw()
+
+    def undraw(self) -> None:
+        """Draw nothing from the next line on."""
+        self._drawn.undraw()
+
+    def keep(self) -> None:
+        """Draw the table as it now is while a command takes long."""
+        self._drawn.keep()
+
+    def release(self) -> None:
+        """Wipe it again before anything else is written."""
+        self._drawn.release()
+
+    def restore(self) -> None:
+        """Leave the terminal as it was, for somebody else to write and read."""
+        self._drawn.restore()
+
+    @property
+    def rows_below(self) -> int:
+        """How many rows of the window the next prompt takes."""
+        return 1 + self._drawn.height
+
+    def stop(self, text: str) -> bool:
+        """Stop at a page's end till a key is pressed; False where Ctrl-C drops what follows.
+
+        Who has typed on already is not stopped.
+        """
+        keyboard, output = self._session.app.input, self._session.app.output
+        return is_waiting(keyboard) or stop(keyboard, output, text)
 
 
 class _GameCompleter(Completer):

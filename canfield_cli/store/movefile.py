@@ -7,7 +7,7 @@ import itertools
 import re
 import stat
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, NamedTuple, Self
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, Self
 
 from canfield_cli.engine.errors import (
     CanfieldError,
@@ -104,13 +104,13 @@ def read_whole(name: str, stream: IO[bytes], most: int) -> bytes:
     return data
 
 
-def write_new(name: str, text: str) -> None:
+def write_new(name: str, whole: str | bytes) -> None:
     """Write a new file; `FileError` when that cannot be, or when it is there already.
 
     Nothing is left of a file that could not be written whole.
     """
-    with NewFile(name) as file:
-        file.write(text)
+    with NewFile(name, is_text=isinstance(whole, str)) as file:
+        file.write(whole)
 
 
 class NewFile:
@@ -120,21 +120,23 @@ class NewFile:
     could not be written whole.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, is_text: bool = True) -> None:
         self._name = name
         if not name:
             raise FileError(name, FileProblem.NAMELESS)
+        mode, encoding = ("x", "utf-8") if is_text else ("xb", None)
         try:
-            self._file = Path(name).open("x", encoding="utf-8")  # noqa: SIM115 - see `__exit__`
+            # `__exit__` closes it.
+            self._file: IO[Any] = Path(name).open(mode, encoding=encoding)  # noqa: SIM115
         except FileExistsError:
             raise FileError(name, FileProblem.EXISTS) from None
         except (OSError, ValueError) as fault:
             raise FileError(name, FileProblem.UNWRITABLE, _why(fault)) from None
 
-    def write(self, text: str) -> None:
-        """Write a text after what is written already."""
+    def write(self, part: str | bytes) -> None:
+        """Write a part, of the file's kind, after what is written already."""
         try:
-            self._file.write(text)
+            self._file.write(part)
         except OSError as fault:
             raise self._dropped(fault) from None
 

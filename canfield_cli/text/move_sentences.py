@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import PileKind
 from canfield_cli.engine.moves import Draw, legal
 from canfield_cli.engine.notation import action_text
-from canfield_cli.engine.outlook import Outlook
 from canfield_cli.text.names import At, CardForm, Names
+from canfield_cli.text.outlook_sentences import OutlookSentences
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
@@ -30,6 +30,7 @@ class Options:
         self._catalogue = catalogue
         self._names = names
         self._news = news
+        self._outlooks = OutlookSentences(catalogue, names, news)
 
     def moves(self, game: Game) -> list[str]:
         """How many moves are legal, then each: its words, and as it would be typed."""
@@ -64,25 +65,8 @@ class Options:
         ).format(typed=short, the_cards=cards, target=self._names.pile(action.target, At.TO))
 
     def outlook(self, game: Game) -> str:
-        """That nothing, or only drawing, is left; empty where more is."""
-        gettext = self._catalogue.gettext
-        found = game.outlook
-        match found:
-            case Outlook.ONLY_DRAWING:
-                return gettext("Only drawing is left.")
-            case Outlook.STUCK:
-                return gettext(
-                    "Stuck: drawing no longer helps and nothing else moves. You can: undo, new."
-                )
-            case Outlook.ONLY_RETURNS:
-                return gettext(
-                    "Stuck, but for cards that could come back from a foundation. "
-                    "You can: undo, new."
-                )
-            case Outlook.OPEN | Outlook.OVER:
-                return ""
-            case _:
-                assert_never(found)
+        """That nothing, or only drawing, is left, and the ways on; empty where more is."""
+        return self._outlooks.outlook(game)
 
     def history(self, game: Game, last: int) -> str:
         """The last actions that stand, each as it would be typed; all of them for 0."""

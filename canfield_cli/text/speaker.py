@@ -34,16 +34,24 @@ Sentences = tuple[str, ...]
 
 
 class Speaker:
-    """Makes all sentences of one language, in one verbosity and for one width (0: never broken)."""
+    """Makes all sentences of one language, in one verbosity and for one width (0: never broken).
+
+    `table` lets the table follow the news in full verbosity.
+    """
 
     def __init__(
-        self, language: str, verbosity: Verbosity = Verbosity.NORMAL, width: int = 0
+        self,
+        language: str,
+        verbosity: Verbosity = Verbosity.NORMAL,
+        width: int = 0,
+        *,
+        table: bool = True,
     ) -> None:
         self.language = language
         self.catalogue = load(language)
         self.names = Names(self.catalogue)
         self.width = width
-        self._full = verbosity is Verbosity.FULL
+        self._table_follows = verbosity is Verbosity.FULL and table
         self._news = News(self.catalogue, self.names, verbosity)
         self._asking = Asking(self.catalogue, self.names)
         self._options = Options(self.catalogue, self.names, self._news)
@@ -98,7 +106,7 @@ class Speaker:
     def finished(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
         """The news of a game played to its win; in full verbosity the whole table follows."""
         lines = self.wrapped(*self._news.finished(played, game))
-        return lines + self.table(game) if self._full else lines
+        return lines + self.table(game) if self._table_follows else lines
 
     def time(self, seconds: float) -> Sentences:
         """How long a game has taken."""
@@ -181,4 +189,4 @@ class Speaker:
 
     def _with_table(self, news: str, game: Game) -> Sentences:
         lines = self.wrapped(news)
-        return lines + self.table(game) if self._full else lines
+        return lines + self.table(game) if self._table_follows else lines

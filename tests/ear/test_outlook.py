@@ -129,7 +129,7 @@ def test_stuck_is_not_said_before_the_last_card_of_the_stock_was_turned() -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_moves_says_it_last_and_each_language_says_three_different_things(language: str) -> None:
+def test_moves_says_it_last_and_each_language_tells_apart_what_is_left(language: str) -> None:
     heard: dict[Outlook, set[str]] = {}
     for _, game in late_games():
         asker = player(laid(game, game.position), language=language)
@@ -138,8 +138,10 @@ def test_moves_says_it_last_and_each_language_says_three_different_things(langua
         last = said(asker, "moves")[-1]
         if kind not in {Outlook.OPEN, Outlook.OVER}:
             heard.setdefault(kind, set()).add(last)
-    assert sorted(len(sentences) for sentences in heard.values()) == [1, 1, 1]
-    assert len(set.union(*heard.values())) == 3
+    # Where a foundation card opens a move, it is named.
+    del heard[Outlook.ONLY_RETURNS]
+    assert sorted(len(sentences) for sentences in heard.values()) == [1, 1]
+    assert len(set.union(*heard.values())) == 2
 
 
 def test_in_play_it_is_said_once_by_itself() -> None:

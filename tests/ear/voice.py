@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import tempfile
+import wave
 from html import escape
 
 ESPEAK = shutil.which("espeak-ng")
@@ -22,6 +24,16 @@ def spelled(language: str, words: list[str]) -> list[str]:
     """The phonemes of each word when it is spelled letter by letter."""
     as_letters = [f'<say-as interpret-as="characters">{escape(word)}</say-as>' for word in words]
     return _spoken(language, as_letters, "-x", "-m")
+
+
+def seconds(language: str, text: str) -> float:
+    """How long a text is heard at the voice's own speed, its last silence included."""
+    assert ESPEAK
+    with tempfile.NamedTemporaryFile(suffix=".wav") as file:
+        command = [ESPEAK, "-v", language, "-w", file.name, "--stdin"]
+        subprocess.run(command, input=text.encode(), check=True)
+        with wave.open(file.name) as sound:
+            return float(sound.getnframes() / sound.getframerate())
 
 
 def _spoken(language: str, texts: list[str], *options: str) -> list[str]:

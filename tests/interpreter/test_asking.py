@@ -206,13 +206,16 @@ def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_draw
 
 SETTINGS = {
     "en": [
-        "Language: English.", "Verbosity: normal.", "Table: always.", "Rules: app.", "Draw: 3.",
+        "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
+        "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3.",
         "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50."],  # noqa: E501
     "ca": [
-        "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Regles: app.", "Robar: 3.",
+        "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
+        "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
         "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50."],  # noqa: E501
     "es": [
-        "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Reglas: app.", "Voltear: 3.",
+        "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
+        "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3.",
         "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50."],  # noqa: E501
 }  # fmt: skip
 
@@ -231,6 +234,12 @@ def test_set_alone_shows_all_settings(language: str, line: str) -> None:
         ("en", "set table asked", "Table: asked.", "table", "asked"),
         ("ca", "ajusta taula asked", "Taula: quan es demana.", "table", "asked"),
         ("es", "ajustar mesa cuando se pide", "Mesa: cuando se pide.", "table", "asked"),
+        ("en", "set view grid", "View: grid.", "view", "grid"),
+        ("ca", "ajusta vista dibuix", "Vista: graella.", "view", "grid"),
+        ("es", "ajustar vista cuadrícula", "Vista: cuadrícula.", "view", "grid"),
+        ("en", "set signs off", "Signs: off.", "signs", False),
+        ("ca", "ajusta símbols no", "Símbols: no.", "signs", False),
+        ("es", "ajustar posibles sí", "Posibles: sí.", "can", True),
         ("en", "set double click off", "Double click: off.", "double_click", False),
         ("ca", "ajusta avís sonor sí", "Avís sonor: sí.", "bell", True),
         ("es", "ajustar aviso sonoro sí", "Aviso sonoro: sí.", "bell", True),

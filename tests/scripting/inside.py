@@ -62,7 +62,7 @@ def exported(
 
 
 def played(text: str | bytes) -> Game:
-    """The game after all lines of a text, none of which may be refused."""
+    """The game after all lines of a text, none of which may be refused; a lesson is left."""
     source = read(text)
     player = interpreter(source)
     for _, line in source.lines:
@@ -70,4 +70,5 @@ def played(text: str | bytes) -> Game:
             assert reply.error is None, (line, reply.message)
             if reply.leaves:
                 return player.session.game
+    player.end_lesson()
     return player.session.game

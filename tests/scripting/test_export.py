@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
 import pytest
 from harness.games import CODE, EXAMPLES, HEADER, LAYOUT
 from harness.program import CommandCall, canfield, refused_with, together, written
+from store.helpers import player, said
 
 from canfield_cli.commands.shell.export import ExportFormat
 from canfield_cli.engine.cards import ALL_CARDS
 from canfield_cli.engine.layout import layout_text
+from canfield_cli.interpreter.playback import play_file
 
-from .inside import exported, played, ran
+from .inside import exported, interpreter, played, ran, read
 
 FIRST = ["# canfield moves 1", f"code: {CODE}"]
 GAME = HEADER + "r c2; up\nc2 c4\nu\nd 2\n"
@@ -115,8 +118,39 @@ def test_commands_that_change_no_game_are_left_out() -> None:
     assert _moves(HEADER + text + "double click off\nlayout\n# nothing\n") == ["d"]
 
 
-def test_lesson_begins_the_game_that_it_is_played_with() -> None:
-    assert _moves(HEADER + "d\nlearn\nr c2\n") == ["d", f"new {CODE}", "r>c2"]
+@pytest.mark.parametrize("end", ["", "q\n"], ids=["going on", "left"])
+@pytest.mark.parametrize("inside", ["", "r c2\n", "d 3\nundo\nc2\n"])
+def test_a_lesson_is_left_out_whole(inside: str, end: str) -> None:
+    lesson = HEADER + "r c2\nlearn\n" + inside + end
+    assert _moves(lesson) == ["r>c2"]
+    alone = exported(HEADER + "r c2\n", ExportFormat.LAYOUT)
+    assert exported(lesson, ExportFormat.LAYOUT) == alone
+
+
+def test_what_follows_a_lesson_goes_on_with_the_game_before_it() -> None:
+    text = HEADER + "r c2\nlearn\nr c2\nq\nr f\n"
+    assert _moves(text) == ["r>c2", "r>f"]
+    assert exported(exported(text).out).code == 0
+
+
+def test_a_file_with_a_lesson_is_solved_and_loaded_as_the_game_around_it(tmp_path: Path) -> None:
+    text = HEADER + "r c2\nlearn\nr c2\nq\nr f\n"
+    source = read(text)
+    found = play_file(source, interpreter(source), io.StringIO())
+    assert found
+    assert (len(found.standing), found.game.moves) == (2, 2)
+    going_on = read(HEADER + "r c2\nlearn\nd\nd\nd\n")
+    found = play_file(going_on, interpreter(going_on), io.StringIO())
+    assert found
+    assert (len(found.standing), found.game.moves) == (1, 1)
+    for end, moves in (("q\nr f\n", 2), ("", 1)):
+        file = tmp_path / f"{moves}.moves"
+        file.write_text(HEADER + "r c2\nlearn\nd\n" + end, encoding="utf-8")
+        kept = player(tmp_path / f"{moves}.db")
+        said(kept, f"load {file}")
+        assert kept.session.game.moves == moves
+        assert kept.recorder
+        assert len(kept.recorder.log) == moves
 
 
 def test_nothing_after_quit_is_written() -> None:

@@ -22,9 +22,9 @@ PROMPT = "Next: "
 MODES = {"normal": (), "plain": ("--accessible",)}
 
 
-def _replay(home: Path, moves: str, *options: str) -> Terminal:
+def _replay(home: Path, moves: str, *options: str, no_colour: str | None = None) -> Terminal:
     file = written("game.moves", HEADER + moves).resolve()
-    return Terminal(home, "replay", file, *options, prompt=PROMPT)
+    return Terminal(home, "replay", file, *options, prompt=PROMPT, NO_COLOR=no_colour)
 
 
 @pytest.fixture(params=MODES)
@@ -85,3 +85,25 @@ def test_lines_fit_the_terminal_in_normal_mode_and_are_whole_in_plain_mode(tmp_p
             assert (max(map(len, lines)) <= 80) is (mode == "normal")
             assert (START_TABLE in lines) is (mode == "plain")
             terminal.leaves("q\r")
+
+
+@pytest.mark.parametrize("kind", ["option", "setting"])
+def test_each_step_is_drawn_where_that_is_wished_for(kind: str, tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('view = "grid"\n' * (kind == "setting"))
+    wished = ["--view", "grid"] * (kind == "option")
+    with _replay(tmp_path, "r c2\nd\n", *wished, no_colour="1") as terminal:
+        assert terminal.opens().splitlines()[-5:] == [
+            "c1   c2   c3   c4         up  next",
+            "6♣   K♡   Q♡   A♠     fh  7♡  8♡    s  34",
+            "                      fs  --  7♠    w  --",
+            "                      fd  --  7♢    r  13  Q♣",
+            "                      fc  --  7♣",
+        ]
+        told = terminal.line("to 2")
+        assert told.startswith("Command 2 of 2: d.")
+        assert "w  3   3♡  9♠  7♢" in told
+
+
+def test_no_step_is_drawn_in_plain_mode(tmp_path: Path) -> None:
+    with _replay(tmp_path, "r c2\n", "--view", "grid", "--plain") as terminal:
+        assert "c1   c2" not in terminal.opens() + terminal.line("")

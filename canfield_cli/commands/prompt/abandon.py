@@ -10,6 +10,7 @@ from canfield_cli.commands.prompt.resume import pick
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.recorder import PLAYED_ELSEWHERE
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import GameState, StoreError
@@ -70,4 +71,6 @@ COMMAND = Command(
     question=message("question", "Abandon this game for good? Type y for yes."),
     effects=Effects(leaves_game=True),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "a game left for good"),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.engine.scoring import STAKE_WITHOUT_PRIZE
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.end_of_game import net_worth
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.interpreter.settings_schema import BY_FIELD, change, parse
 from canfield_cli.store.values import StoreError
@@ -69,4 +70,6 @@ COMMAND = Command(
         "help", "Says what {bank_rules} games have cost and paid, or sets the price of a deck."
     ),
     handler=_bank,
+    topic=HelpTopic.GAME,
+    gist=message("help", "what {bank_rules} games cost and paid"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
 from canfield_cli.interpreter.effects import Assistance, Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 NAME = "chance"
@@ -24,4 +25,6 @@ COMMAND = Command(
     help=message("help", "Says in how many of the ways the hidden cards may lie it can be won."),
     handler=_chance,
     effects=Effects(assistance=Assistance.HINT),
+    topic=HelpTopic.HINTS,
+    gist=message("help", "in how many ways it can still be won"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -27,4 +28,6 @@ COMMAND = Command(
     aliases=message("command", "code"),
     help=message("help", "Says the game's code, and spells it."),
     handler=_code,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "the game's code"),
 )

@@ -14,6 +14,7 @@ from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.end_of_game import day_result, streak
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.store.values import GameState, StoreError
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import Refusal, RefusedError, message
@@ -112,4 +113,6 @@ COMMAND = Command(
     resumable=True,
     effects=Effects(leaves_game=True),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "the deal of the day"),
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.engine.rules import Send
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.settings_schema import BY_FIELD, change, parse, value_completions
 from canfield_cli.text.messages import message
 from canfield_cli.text.rule_set_names import rules_name
@@ -43,4 +44,6 @@ COMMAND = Command(
     help=message("help", "Says whether a card that is sent may go to a column, or changes that."),
     handler=_double_click,
     arguments=value_completions("double_click"),
+    topic=HelpTopic.SETTINGS,
+    gist=message("help", "whether a card that is sent may go to a column"),
 )

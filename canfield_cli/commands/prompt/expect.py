@@ -10,6 +10,7 @@ from canfield_cli.engine.moves import DRAW, verify
 from canfield_cli.engine.notation import card_from
 from canfield_cli.engine.requests import DrawRequest, MoveRequest, resolve
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import Phrase, Refusal, RefusedError, message
 from canfield_cli.text.quoting import heard
 
@@ -104,4 +105,6 @@ COMMAND = Command(
     example=message("example", "expect won"),
     help=message("help", "Checks the game; in a move file, a failed check ends the run."),
     handler=_expect,
+    topic=HelpTopic.FILES,
+    gist=message("help", "checks the game"),
 )

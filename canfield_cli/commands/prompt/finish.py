@@ -9,6 +9,7 @@ from canfield_cli.interpreter.command import (
     no_arguments,
 )
 from canfield_cli.interpreter.effects import Assistance, Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
@@ -47,4 +48,6 @@ COMMAND = Command(
     effects=Effects(assistance=Assistance.SOLVER),
     is_final=True,
     spelled_out=True,
+    topic=HelpTopic.HINTS,
+    gist=message("help", "plays the rest, if it can be won"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -28,4 +29,6 @@ COMMAND = Command(
     is_final=True,
     question=message("question", "Give up this game? Type y for yes."),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "ends the game; cards up are its result"),
 )

@@ -1,14 +1,16 @@
-"""`help`: how to move, and what each command does."""
+"""`help`: six lines to begin with, topics, and what each command does."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canfield_cli.commands.prompt import help_topics
 from canfield_cli.engine.cards import Pile, PileKind
 from canfield_cli.engine.errors import AmbiguousError, NotationError, NotationProblem
 from canfield_cli.engine.requests import CommandCall, DrawRequest, PileQuery, Redeal
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.messages import message
 from canfield_cli.text.rule_set_names import fields
@@ -18,30 +20,21 @@ if TYPE_CHECKING:
     from canfield_cli.text.speaker import Sentences, Speaker
 
 NAME = "help"
-_MOVES = (
-    message("help", "A move says from where to where: r c2 is the reserve's card to column 2."),
-    message("help", "r is the reserve, w the waste, c1 to c4 the columns, f the foundations."),
-    message("help", "d draws. A card has a name too: qc kh is queen of clubs on king of hearts."),
-    message("help", "A pile alone is asked what it holds: c2. A card is sent with a hyphen: c2-."),
-)
 _DRAWING = message(
     "help",
     "To draw, or to redeal when the stock is empty, type d. To draw several times at once: d 3.",
 )
-_MOVING = message("argument", "move|moving|notation|how to move|moves notation")
-_ROW = message("help", "{command}: {help}")
 _EXAMPLE = message("help", "Example: {example}.")
 
 
 def _help(context: CommandContext, arguments: str) -> CommandResult:
-    speaker = context.speaker
-    if arguments:
-        if command := _named(context, arguments):
-            return CommandResult(speaker.wrapped(row(speaker, command)))
-        return CommandResult(_topic(context, arguments))
-    moves = _moving(speaker)
-    rows = [line for command in context.commands for line in speaker.wrapped(row(speaker, command))]
-    return CommandResult((*moves, *rows))
+    speaker, commands = context.speaker, context.commands
+    if not arguments:
+        return CommandResult(help_topics.short(speaker, commands))
+    if command := _named(context, arguments):
+        return CommandResult(speaker.wrapped(row(speaker, command)))
+    told = help_topics.on_topic(speaker, commands, arguments)
+    return CommandResult(told or _of_moves(context, arguments))
 
 
 def row(speaker: Speaker, command: Command) -> str:
@@ -50,34 +43,26 @@ def row(speaker: Speaker, command: Command) -> str:
     if command.letter:
         shown += f", {command.letter}"
     about = speaker.phrase(command.help, **fields(speaker.catalogue))
-    told = speaker.phrase(_ROW, command=shown, help=about)
+    told = speaker.phrase(help_topics.ROW, command=shown, help=about)
     if command.example:
         told += " " + speaker.phrase(_EXAMPLE, example=speaker.phrase(command.example))
     return told
 
 
-def _moving(speaker: Speaker) -> Sentences:
-    """How to move."""
-    return tuple(line for sentence in _MOVES for line in speaker.say(sentence))
-
-
-def _topic(context: CommandContext, text: str) -> Sentences:
-    """Help on something that is no command: moves, a draw, a pile."""
+def _of_moves(context: CommandContext, text: str) -> Sentences:
+    """Help on a move, a draw or a pile, as it would be typed."""
     speaker, rules = context.speaker, context.session.game.rules
-    calls = (*_MOVING.text.split("|"), *speaker.phrase(_MOVING).split("|"))
-    if " ".join(fold(text).split()) in map(fold, calls):
-        return _moving(speaker)
+    moving = help_topics.moving(speaker, context.commands)
     if context.reader.cards(text):
-        return _moving(speaker)
+        return moving
     match _asked_for(context, text):
         case DrawRequest() | Redeal():
             return speaker.say(_DRAWING) + speaker.rule_of(PileKind.STOCK, rules)
         case PileQuery(pile=pile):
             kind = pile.kind if isinstance(pile, Pile) else PileKind.FOUNDATION
-            _, names, _, asking = _MOVES
-            return speaker.say(names) + speaker.rule_of(kind, rules) + speaker.say(asking)
+            return speaker.rule_of(kind, rules) + speaker.say(help_topics.ASKING)
         case _:
-            return _moving(speaker)
+            return moving
 
 
 def _asked_for(context: CommandContext, text: str) -> Request | None:
@@ -112,16 +97,19 @@ def _named(context: CommandContext, text: str) -> Command | None:
     return None
 
 
-def _command_names(speaker: Speaker, commands: tuple[Command, ...]) -> list[str]:
-    return [aliases_of(command, speaker.catalogue)[0] for command in commands]
+def _what_helps(speaker: Speaker, commands: tuple[Command, ...]) -> list[str]:
+    names = [aliases_of(command, speaker.catalogue)[0] for command in commands]
+    return [*help_topics.topic_names(speaker), *names]
 
 
 COMMAND = Command(
     name=NAME,
     aliases=message("command", "help|?|how to play|how do i play"),
     example=message("example", "help undo"),
-    help=message("help", "Tells how to move and what each command does, or what one does."),
+    help=message("help", "Tells how to play in six lines, or what a topic or a command is."),
     handler=_help,
-    arguments=_command_names,
+    arguments=_what_helps,
     letter="h",
+    topic=HelpTopic.SETTINGS,
+    gist=message("help", "this, and more on a topic or a command"),
 )

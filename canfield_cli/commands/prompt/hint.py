@@ -10,6 +10,7 @@ from canfield_cli.engine.notation import action_text
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Assistance, Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
 if TYPE_CHECKING:
@@ -85,4 +86,6 @@ COMMAND = Command(
     handler=_hint,
     effects=Effects(assistance=Assistance.HINT),
     arguments=_arguments,
+    topic=HelpTopic.HINTS,
+    gist=message("help", "what to do next, from what can be seen; hint why tells the whole plan"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, number_or
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 NAME = "history"
@@ -20,4 +21,6 @@ COMMAND = Command(
     example=message("example", "history 5"),
     help=message("help", "Says the actions that stand, without those undone, or the last few."),
     handler=_history,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "what was done"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.settings_schema import (
     BY_FIELD,
     OWN_NAME,
@@ -32,4 +33,6 @@ COMMAND = Command(
     help=message("help", "Says the language, or changes it: en, ca, es."),
     handler=_lang,
     arguments=value_completions("language"),
+    topic=HelpTopic.SETTINGS,
+    gist=message("help", "the language"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, number_or
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 NAME = "last"
@@ -22,4 +23,6 @@ COMMAND = Command(
     example=message("example", "last 3"),
     help=message("help", "Repeats the last message, or the last few."),
     handler=_last,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "the last news again"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from canfield_cli.engine.layout import layout_text
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.file_arguments import file_name, written
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 NAME = "layout"
@@ -24,4 +25,6 @@ COMMAND = Command(
     example=message("example", "layout my.layout"),
     help=message("help", "Gives the position as a layout, or writes it to a new file."),
     handler=_layout,
+    topic=HelpTopic.FILES,
+    gist=message("help", "the position as a layout"),
 )

@@ -9,6 +9,7 @@ from canfield_cli.engine.action_log import replay
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import Message, Refusal, RefusedError, message
 
 if TYPE_CHECKING:
@@ -162,6 +163,8 @@ COMMAND = Command(
     handler=_learn,
     effects=Effects(teaches=True, leaves_game=True),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "a lesson"),
 )
 
 
@@ -178,4 +181,6 @@ SKIP_COMMAND = Command(
     aliases=message("command", "skip"),
     help=message("help", "Goes on to the next step of the lesson."),
     handler=_skip,
+    topic=HelpTopic.GAME,
+    gist=message("help", "its next step"),
 )

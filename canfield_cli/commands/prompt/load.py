@@ -12,6 +12,7 @@ from canfield_cli.interpreter.command import (
 )
 from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.file_arguments import file_name
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.language import LanguageChoice, language_of
 from canfield_cli.interpreter.playback import replies
@@ -48,6 +49,7 @@ def _load(context: CommandContext, arguments: str) -> CommandResult:
                 raise Declined
             if reply.leaves:
                 break
+    player.end_lesson()
     game = player.session.game
     context.confirm()
     context.session.take_up(game)
@@ -71,4 +73,6 @@ COMMAND = Command(
     resumable=True,
     effects=Effects(leaves_game=True),
     spelled_out=True,
+    topic=HelpTopic.FILES,
+    gist=message("help", "goes on with the game of a file"),
 )

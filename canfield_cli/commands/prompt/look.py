@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -17,4 +18,6 @@ COMMAND = Command(
     help=message("help", "Says the whole table."),
     handler=_look,
     letter="l",
+    topic=HelpTopic.ASKING,
+    gist=message("help", "the whole table"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -17,4 +18,6 @@ COMMAND = Command(
     help=message("help", "Lists the legal moves, and how to type them."),
     handler=_moves,
     letter="m",
+    topic=HelpTopic.ASKING,
+    gist=message("help", "what can be done"),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from canfield_cli.commands.prompt.wishes import NAME, wishes
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import Refusal, RefusedError, message
 from canfield_cli.text.rule_set_names import kind_of_game
 
@@ -74,4 +75,6 @@ COMMAND = Command(
     question=message("question", "Leave the current game and start another? Type y for yes."),
     effects=Effects(leaves_game=True),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "another game: new easy, new hard, new web"),
 )

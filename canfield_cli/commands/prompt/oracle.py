@@ -13,6 +13,7 @@ from canfield_cli.interpreter.command import (
     no_arguments,
 )
 from canfield_cli.interpreter.effects import Assistance, Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
@@ -83,4 +84,6 @@ COMMAND = Command(
     ),
     handler=_oracle,
     effects=Effects(assistance=Assistance.SOLVER),
+    topic=HelpTopic.HINTS,
+    gist=message("help", "the same as a hint, all cards known"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
@@ -37,4 +38,6 @@ COMMAND = Command(
     is_final=True,
     letter="q",
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "leaves the game"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -20,4 +21,6 @@ COMMAND = Command(
     handler=_redo,
     effects=Effects(logged=True),
     repeats=True,
+    topic=HelpTopic.MOVING,
+    gist=message("help", "gives it back"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -24,4 +25,6 @@ COMMAND = Command(
     is_final=True,
     question=message("question", "Start this deal over? Type y for yes."),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "the same one anew"),
 )

@@ -8,6 +8,7 @@ from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.errors import GameCodeError, NotationError, NotationProblem
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import StoreError
 from canfield_cli.text.counts import CountWords
@@ -120,4 +121,6 @@ COMMAND = Command(
     handler=_resume,
     effects=Effects(leaves_game=True),
     spelled_out=True,
+    topic=HelpTopic.GAME,
+    gist=message("help", "unfinished games"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -16,4 +17,6 @@ COMMAND = Command(
     aliases=message("command", "rules"),
     help=message("help", "Explains the rules of this game."),
     handler=_rules,
+    topic=HelpTopic.GAME,
+    gist=message("help", "the rules"),
 )

@@ -6,6 +6,7 @@ from canfield_cli.engine.action_log import replay
 from canfield_cli.engine.notation import REDO, UNDO
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.file_arguments import file_name, written
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.store.movefile_writer import headers, line
 from canfield_cli.text.messages import message
 
@@ -29,4 +30,6 @@ COMMAND = Command(
     example=message("example", "save my.moves"),
     help=message("help", "Writes the game, with every move and undo, to a new file."),
     handler=_save,
+    topic=HelpTopic.FILES,
+    gist=message("help", "writes the game to a file"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -16,4 +17,6 @@ COMMAND = Command(
     aliases=message("command", "score"),
     help=message("help", "Says the score and the number of moves."),
     handler=_score,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "score and moves"),
 )

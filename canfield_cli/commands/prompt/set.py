@@ -8,6 +8,7 @@ from canfield_cli.commands.prompt.double_click import without_effect
 from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.settings_schema import SETTINGS, Setting, change, parse, shown
 from canfield_cli.store.paths import find_paths
 from canfield_cli.text.messages import message
@@ -86,4 +87,6 @@ COMMAND = Command(
     help=message("help", "Shows the settings, or changes one and remembers it."),
     handler=_set,
     arguments=_setting_names,
+    topic=HelpTopic.SETTINGS,
+    gist=message("help", "a setting, remembered: set width 40"),
 )

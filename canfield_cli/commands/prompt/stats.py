@@ -9,6 +9,7 @@ from canfield_cli.engine.errors import NotationError, NotationProblem
 from canfield_cli.engine.rules import RULE_SETS
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import GameState, StoreError
 from canfield_cli.text.counts import CountWords
@@ -216,4 +217,6 @@ COMMAND = Command(
         "kind; stats web, those of a rule set.",
     ),
     handler=_stats,
+    topic=HelpTopic.GAME,
+    gist=message("help", "your records"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -20,4 +21,6 @@ COMMAND = Command(
         "while the program is closed or the computer sleeps.",
     ),
     handler=_time,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "how long it took"),
 )

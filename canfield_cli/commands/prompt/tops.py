@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -17,4 +18,6 @@ COMMAND = Command(
     help=message("help", "Says all playable cards."),
     handler=_tops,
     letter="t",
+    topic=HelpTopic.ASKING,
+    gist=message("help", "all playable cards"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 
@@ -24,4 +25,6 @@ COMMAND = Command(
     letter="u",
     repeats=True,
     takes_all=True,
+    topic=HelpTopic.MOVING,
+    gist=message("help", "takes back the last action, undo 3 three"),
 )

@@ -8,6 +8,7 @@ from canfield_cli.interpreter.command import (
     CommandResult,
     no_arguments,
 )
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
 _NONE = message("refusal", "No: no card can go up now.")
@@ -26,4 +27,6 @@ COMMAND = Command(
     aliases=message("command", "up"),
     help=message("help", "Puts up every card that can go to a foundation, one move each."),
     handler=_up,
+    topic=HelpTopic.MOVING,
+    gist=message("help", "puts up all that can go up"),
 )

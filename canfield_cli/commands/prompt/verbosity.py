@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.settings_schema import (
     BY_FIELD,
     change,
@@ -31,4 +32,6 @@ COMMAND = Command(
     help=message("help", "Says how much detail is given after each move, or changes that."),
     handler=_verbosity,
     arguments=value_completions("verbosity"),
+    topic=HelpTopic.SETTINGS,
+    gist=message("help", "how much is told"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canfield_cli.engine.errors import NotationError, NotationProblem
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 NAME = "where"
@@ -24,4 +25,6 @@ COMMAND = Command(
     example=message("example", "where 7c"),
     help=message("help", "Says where a card lies, or all cards of a rank or a suit."),
     handler=_where,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "a card's place: where 7c"),
 )

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import session_of, source_of
-from canfield_cli.commands.shell.screen import screen_width
+from canfield_cli.commands.shell.screen import screen_width, table_lines
 from canfield_cli.engine.cards import Pile
-from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.interpreter.language import language_of
 from canfield_cli.interpreter.playback import warn_of_headers
 from canfield_cli.store.movefile import write_new
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from canfield_cli.commands.shell.invocation import Invocation, PositionDetail
     from canfield_cli.engine.game import Game
 
-WORDS, GRID = VIEWS = ("words", "grid")
 _STOCK = message("deal", "Stock, next drawn first: {cards}.")
 _RESERVE = message("deal", "Reserve, from the bottom: {cards}.")
 _LEGAL = message("deal", "Legal moves: {moves}.")
@@ -39,9 +36,8 @@ def run(invocation: Invocation) -> int:
     speaker = Speaker(settings.language, width=width)
     warn_of_headers(source, speaker, sys.stderr)
     game = session_of(setup, settings).game
-    is_drawn = _is_drawn(invocation)
     if (file := invocation.text("svg")) is not None:
-        from canfield_cli.commands.shell.drawn_table import picture  # noqa: PLC0415 - rarely used
+        from canfield_cli.commands.shell.picture import picture  # noqa: PLC0415 - rarely used
 
         write_new(file, picture(game, speaker))
     elif invocation.is_given("as_json"):
@@ -51,40 +47,16 @@ def run(invocation: Invocation) -> int:
 
         deal_as_json(game, invocation.detail, sys.stdout)
     else:
-        drawn = _drawn(game, speaker) if is_drawn and width else ""
-        if drawn:
-            print(drawn)
-        else:
-            say_code = setup.is_by_present_rules
-            print_table(game, speaker, invocation.detail, sys.stdout, say_code=say_code)
+        if setup.is_by_present_rules and game.code:
+            print(game.code)
+        print(*table_lines(invocation, settings, game, speaker), sep="\n")
+        print_detail(game, speaker, invocation.detail, sys.stdout)
     return exit_codes.DONE
 
 
-def _is_drawn(invocation: Invocation) -> bool:
-    """Whether a drawing is wanted; `InvalidValueError` for a view that there is not."""
-    view = invocation.text("view") or WORDS
-    if view not in VIEWS:
-        raise InvalidValueError("view", view, VIEWS)
-    return view == GRID
-
-
-def _drawn(game: Game, speaker: Speaker) -> str:
-    """The drawing for this terminal; empty where it is too narrow."""
-    from canfield_cli.commands.shell.drawn_table import look_at, printed  # noqa: PLC0415
-    from canfield_cli.text.drawing import scene  # noqa: PLC0415
-
-    columns = shutil.get_terminal_size().columns
-    return printed(scene(game), speaker, look_at(sys.stdout), columns)
-
-
-def print_table(
-    game: Game, speaker: Speaker, detail: PositionDetail, out: TextIO, *, say_code: bool
-) -> None:
-    """Print the table; `say_code` puts the game's code on a line before it."""
+def print_detail(game: Game, speaker: Speaker, detail: PositionDetail, out: TextIO) -> None:
+    """Print what is to be shown beyond the table."""
     lines: list[str] = []
-    if say_code and game.code:
-        lines.append(str(game.code))
-    lines += speaker.table(game)
     if detail.reveal:
         for label, pile in ((_STOCK, Pile.STOCK), (_RESERVE, Pile.RESERVE)):
             if cards := game.position.cards(pile):
@@ -93,4 +65,4 @@ def print_table(
         lines += speaker.say(
             _LEGAL, moves=", ".join(text.replace(">", " ") for text in legal_texts(game)) or "-"
         )
-    print(*lines, sep="\n", file=out)
+    out.writelines(f"{line}\n" for line in lines)

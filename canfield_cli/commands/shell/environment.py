@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from canfield_cli.commands.shell.registry import ShellCommand
 
 
+# Set by a shell that asks what could be typed next; named so by the scripts of `completion`.
+COMPLETION = "_CANFIELD_COMPLETE"
+
+
 class CommandLine(NamedTuple):
     """The command line, as far as it is read before it is parsed.
 

@@ -76,6 +76,7 @@ def export(
             out.write(typed_and_said(typed, reply))
         if reply.leaves:
             break
+    interpreter.end_lesson()
     game = interpreter.session.game
     if form is ExportFormat.LAYOUT:
         out.write(layout_text(game.rules, game.position))
@@ -85,7 +86,9 @@ def export(
 
 
 def _canonical(reply: Reply, interpreter: Interpreter) -> list[str]:
-    """A command as it is written in files; nothing for one that changes no game."""
+    """A command as it is written in files; nothing for one that changes no game, or a lesson's."""
+    if reply.in_lesson:
+        return []
     if reply.played:
         return [line(done) for done in reply.played]
     if reply.command and (reply.effects.logged or reply.effects.restarts):

@@ -91,6 +91,7 @@ class Invocation(NamedTuple):
             self.is_given("quiet"),
             self.is_given("speak"),
             self.text("speak_with"),
+            self.text("view"),
         )
 
     def is_plain(self, language: str) -> bool:
@@ -107,7 +108,7 @@ class Invocation(NamedTuple):
         catalogue = load(language)
         values: dict[str, Any] = {
             field: parse(BY_FIELD[field], text, catalogue)
-            for field in ("width", "verbosity")
+            for field in ("width", "verbosity", "view")
             if (text := self.text(field)) is not None
         }
         return Settings(language, **values)

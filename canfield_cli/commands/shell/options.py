@@ -12,7 +12,8 @@ class Option(NamedTuple):
 
     `field` is its name in `Invocation.values`. `names` are what is typed; a name that may be
     switched off has the other after a slash. `metavar` is the word for its value, None for an
-    option without one; `repeated` says that it may be given again and again.
+    option without one; `repeated` says that it may be given again and again. `offered` names what
+    a shell completes there, a key of `completion.OFFERED`; nothing leaves it to the shell's files.
     """
 
     field: str
@@ -20,6 +21,7 @@ class Option(NamedTuple):
     help: Message
     metavar: Message | None = None
     repeated: bool = False
+    offered: str = ""
 
     @property
     def spellings(self) -> tuple[str, ...]:
@@ -33,12 +35,16 @@ class Option(NamedTuple):
 
 
 class Argument(NamedTuple):
-    """An argument of the command line; `metavar` is the word for it in help."""
+    """An argument of the command line; `metavar` is the word for it in help.
+
+    `offered` is as in `Option`.
+    """
 
     field: str
     metavar: Message
     help: Message
     required: bool = False
+    offered: str = ""
 
 
 LANG = Option(
@@ -46,6 +52,7 @@ LANG = Option(
     ("--lang",),
     message("option", "The language: en, ca or es."),
     message("metavar", "CODE"),
+    offered="languages",
 )
 JSON = Option("as_json", ("--json",), message("option", "Prints JSON, an object a line."))
 REVEAL = Option("reveal", ("--reveal",), message("option", "Shows the hidden cards too."))
@@ -55,12 +62,14 @@ RULES = Option(
     ("--rules",),
     message("option", "The rule set: {rule_sets}; {default} by default."),
     message("metavar", "NAME"),
+    offered="rule sets",
 )
 DRAW = Option(
     "draw",
     ("--draw",),
     message("option", "How many cards a draw turns: 1 or 3; 3 by default."),
     message("metavar", "N"),
+    offered="draws",
 )
 RULE = Option(
     "rule",
@@ -68,6 +77,7 @@ RULE = Option(
     message("option", "Changes one rule; may be given again for another."),
     message("metavar", "FIELD=VALUE"),
     repeated=True,
+    offered="changes of rules",
 )
 WIDTH = Option(
     "width",
@@ -80,6 +90,7 @@ VERBOSITY = Option(
     ("--verbosity",),
     message("option", "How much is said: brief, normal or full."),
     message("metavar", "LEVEL"),
+    offered="verbosities",
 )
 ACCESSIBLE = Option(
     "accessible",
@@ -108,6 +119,7 @@ GAME = Argument(
     "game",
     message("metavar", "GAME"),
     message("option", "A game code, a move file or a layout; without one, a new deal."),
+    offered="games",
 )
 UNTIL = Option(
     "until", ("--until",), message("option", "Stops after N commands."), message("metavar", "N")
@@ -150,6 +162,7 @@ DAY = Argument(
         "option",
         "A day before: yesterday, or year, month and day with hyphens; without one, today.",
     ),
+    offered="days",
 )
 WHICH = Argument(
     "which",
@@ -159,12 +172,14 @@ WHICH = Argument(
         "With best or last, ten games of each kind; with a rule set, its records; "
         "without a word, a summary.",
     ),
+    offered="records",
 )
 GAME_TO_SOLVE = Argument(
     "game",
     message("metavar", "GAME"),
     message("option", "A game code, a move file or a layout; - reads standard input."),
     required=True,
+    offered="games",
 )
 SECONDS = Option(
     "seconds",
@@ -182,6 +197,7 @@ BY = Option(
         "option", "With hints, the game is played by the hints alone, which see no hidden card."
     ),
     message("metavar", "WHO"),
+    offered="players",
 )
 DEALS = Option(
     "deals",
@@ -210,11 +226,18 @@ VIEW = Option(
     ("--view",),
     message("option", "How a terminal shows the table: words or grid."),
     message("metavar", "VIEW"),
+    offered="views",
 )
 SVG = Option(
     "svg",
     ("--svg",),
     message("option", "Writes the table as a picture to a new file."),
+    message("metavar", "FILE"),
+)
+PLOT = Option(
+    "plot",
+    ("--plot",),
+    message("option", "Writes the curve as a picture to a new file that ends in .svg or .png."),
     message("metavar", "FILE"),
 )
 LOGS_GAME = Argument(
@@ -231,6 +254,14 @@ RULE_SET = Argument(
     "rules",
     message("metavar", "RULES"),
     message("option", "The rule set: {rule_sets}; {default} by default."),
+    offered="rule sets",
+)
+SHELL = Argument(
+    "shell",
+    message("metavar", "SHELL"),
+    message("option", "The shell: bash, zsh, fish or powershell."),
+    required=True,
+    offered="shells",
 )
 VERSION = Option("version", ("--version",), message("option", "Shows the version."))
 

@@ -27,7 +27,7 @@ BARE = ShellCommand(
     "",
     "play",
     message("option", "Canfield solitaire for the command line."),
-    options=(o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, o.VERSION),
+    options=(o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, o.VIEW, o.VERSION),
     tells_settings=True,
 )
 
@@ -37,7 +37,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         "play",
         message("option", "Plays a new game, or a code's or a file's."),
         (o.GAME,),
-        (o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, *o.POSITION),
+        (o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, o.VIEW, *o.POSITION),
         tells_settings=True,
     ),
     ShellCommand(
@@ -52,6 +52,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
             o.UNTIL,
             o.ERRORS_ONLY,
             o.FINAL,
+            o.VIEW,
             o.KEEP_GOING,
             o.TRANSCRIPT,
             *o.PLAIN_MODE,
@@ -70,7 +71,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         "replay",
         message("option", "Steps through a game, forwards and back."),
         (o.FILE,),
-        (o.LANG, *o.PLAIN_MODE, *o.SENTENCES),
+        (o.LANG, *o.PLAIN_MODE, *o.SENTENCES, o.VIEW),
         tells_settings=True,
     ),
     ShellCommand(
@@ -100,7 +101,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
         "daily",
         message("option", "Plays the deal of the day, or of a day before."),
         (o.DAY,),
-        (o.LANG, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES),
+        (o.LANG, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, o.VIEW),
         tells_settings=True,
     ),
     ShellCommand(
@@ -147,6 +148,13 @@ COMMANDS: tuple[ShellCommand, ...] = (
         message("option", "Tells the rules of a rule set."),
         (o.RULE_SET,),
         (o.LANG, o.DRAW, o.RULE, *o.PLAIN_MODE, o.WIDTH),
+    ),
+    ShellCommand(
+        "completion",
+        "completion",
+        message("option", "Prints the script by which a shell completes command lines."),
+        (o.SHELL,),
+        (o.LANG, *o.PLAIN_MODE),
     ),
 )
 BY_NAME = {command.name: command for command in COMMANDS}

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import stream_of
 from canfield_cli.commands.shell.run_options import RunOptions, wanted_replies
-from canfield_cli.commands.shell.screen import screen_width
+from canfield_cli.commands.shell.screen import screen_width, table_lines
 from canfield_cli.interpreter.playback import chosen_code, refusal
 from canfield_cli.store.movefile import NewFile, read_source
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import TextIO
 
     from canfield_cli.commands.shell.invocation import Invocation
+    from canfield_cli.engine.game import Game
     from canfield_cli.interpreter.interpreter import Interpreter
     from canfield_cli.store.movefile import GameFile
-    from canfield_cli.text.speaker import Sentences
+    from canfield_cli.text.speaker import Sentences, Speaker
 
 MOST_IN_MEMORY = 1_000_000
 
@@ -49,7 +52,9 @@ def run(invocation: Invocation) -> int:
         if options.transcript is None:
             # A transcript is the same wherever it is written.
             interpreter.fit(screen_width(invocation, interpreter.session.settings.language))
-        return play_through(source, interpreter, sys.stdout, sys.stderr, options)
+        # What the file sets is for its own game.
+        table = partial(table_lines, invocation, interpreter.session.settings)
+        return play_through(source, interpreter, sys.stdout, sys.stderr, options, table)
 
 
 def play_through(
@@ -58,8 +63,12 @@ def play_through(
     out: TextIO,
     err: TextIO,
     manner: RunOptions = RunOptions(),  # noqa: B008 - a value that never changes
+    table: Callable[[Game, Speaker], Sentences] | None = None,
 ) -> int:
-    """Play all lines and say the news; at a refusal, stop. Returns the exit code."""
+    """Play all lines and say the news; at a refusal, stop. Returns the exit code.
+
+    `table` gives the last table, where it is not to be in words.
+    """
     silent = manner.errors_only or manner.final
     # No deal is told of for a file that begins with what cannot be read.
     code_line = "" if silent else chosen_code(source, interpreter)
@@ -86,7 +95,9 @@ def play_through(
     if code == exit_codes.DONE:
         out.write(code_line)
     if manner.final:
-        print(*interpreter.speaker.table(interpreter.session.game), sep="\n", file=out)
+        speaker, game = interpreter.speaker, interpreter.session.game
+        last = table(game, speaker) if table else speaker.table(game)
+        print(*last, sep="\n", file=out)
     if refused is not None:
         out.flush()
         refused.tell(err)

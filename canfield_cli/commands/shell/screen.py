@@ -1,4 +1,4 @@
-"""How wide the lines of a command are that only prints."""
+"""How a command that only prints fits the screen: how wide its lines are, and its table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
+from canfield_cli.interpreter.settings_schema import GRID
+
 if TYPE_CHECKING:
     from canfield_cli.commands.shell.invocation import Invocation
+    from canfield_cli.engine.game import Game
+    from canfield_cli.session import Settings
+    from canfield_cli.text.speaker import Sentences, Speaker
 
 
 def screen_width(invocation: Invocation, language: str) -> int:
@@ -26,3 +31,20 @@ def screen_width(invocation: Invocation, language: str) -> int:
     if settings.width or plain.on:
         return settings.width
     return shutil.get_terminal_size().columns
+
+
+def table_lines(
+    invocation: Invocation, settings: Settings, game: Game, speaker: Speaker
+) -> Sentences:
+    """The lines of the table: drawn where the options ask for that and somebody sees it."""
+    if settings.view == GRID and sys.stdout.isatty():
+        from canfield_cli.repl.drawn_table import look_at, printed  # noqa: PLC0415 - the same
+        from canfield_cli.repl.start import gather  # noqa: PLC0415
+        from canfield_cli.store.paths import find_paths  # noqa: PLC0415
+        from canfield_cli.text.drawing import scene  # noqa: PLC0415
+
+        saved, plain, _ = gather(find_paths(), invocation.flags(settings.language))
+        if not plain.on:
+            look = look_at(sys.stdout, saved)
+            return printed(scene(game), speaker, look) or speaker.table(game)
+    return speaker.table(game)

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.errors import InvalidValueError
+from canfield_cli.interpreter.settings_schema import IGNORED
 from canfield_cli.text.catalogue import languages
 from canfield_cli.text.messages import message
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from canfield_cli.interpreter.language import LanguageChoice
 
 VARIABLE = "CANFIELD_LANG"
-IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _IGNORED_VARIABLE = message("trouble", "In the variable {name}: {fault} It is ignored.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -20,26 +20,69 @@ if TYPE_CHECKING:
 
     from canfield_cli.commands.shell.options import Argument, Option
     from canfield_cli.commands.shell.registry import ShellCommand
+    from canfield_cli.text.messages import Message
 
 ROOM = "canfield_cli.commands.shell."
 
 
-def typer_app(name: str | None) -> typer.Typer:
+class _Makes(NamedTuple):
+    """Typer's parameters, of the registry's data."""
+
+    told: Callable[[Message], str]
+    offers: Callable[[str], Callable[[str], list[str]] | None]
+
+    def argument(self, argument: Argument) -> Any:
+        kind = str if argument.required else str | None
+        info = typer.Argument(
+            metavar=argument.metavar.text,
+            help=self.told(argument.help),
+            autocompletion=self.offers(argument.offered) if argument.offered else None,
+        )
+        return Annotated[kind, info]
+
+    def option(self, option: Option) -> Any:
+        kind: Any = bool | None if option.can_be_off else bool
+        if option.metavar:
+            kind = list[str] | None if option.repeated else str | None
+        info = typer.Option(
+            *option.names,
+            metavar=option.metavar.text if option.metavar else None,
+            help=self.told(option.help),
+            autocompletion=self.offers(option.offered) if option.offered else None,
+        )
+        return Annotated[kind, info]
+
+
+def _english(sentence: Message) -> str:
+    return sentence.text
+
+
+def _nothing(name: str) -> None:
+    del name
+
+
+def typer_app(
+    name: str | None,
+    told: Callable[[Message], str] = _english,
+    offers: Callable[[str], Callable[[str], list[str]] | None] = _nothing,
+) -> typer.Typer:
     """The program with one subcommand, or with all of them where none is named.
 
-    Typer takes about as long for each subcommand as for parsing the command line.
+    Typer takes about as long for each subcommand as for parsing the command line. `told` words
+    help for a shell that completes, and `offers` finds what is completed; help itself is ours.
     """
+    makes = _Makes(told, offers)
     app = typer.Typer(
         cls=HelpedGroup,
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
     )
-    app.callback(invoke_without_command=True, help=BARE.help.text)(_callback(BARE, _bare))
+    app.callback(invoke_without_command=True, help=told(BARE.help))(_callback(BARE, _bare, makes))
     for command in COMMANDS:
         if name in {None, command.name}:
-            app.command(command.name, cls=HelpedCommand, help=command.help.text)(
-                _callback(command, _called)
+            app.command(command.name, cls=HelpedCommand, help=told(command.help))(
+                _callback(command, _called, makes)
             )
     return app
 
@@ -79,15 +122,15 @@ def _language(ctx: typer.Context) -> LanguageChoice:
     return language
 
 
-def _callback(command: ShellCommand, act: Callable[..., Any]) -> Callable[..., Any]:
+def _callback(command: ShellCommand, act: Callable[..., Any], makes: _Makes) -> Callable[..., Any]:
     """A function whose parameters are the command's arguments and options, as Typer wants it."""
 
     def callback(ctx: typer.Context, **values: Any) -> Any:
         return act(ctx, command, values)
 
     kinds: dict[str, Any] = {"ctx": typer.Context}
-    kinds |= {argument.field: _argument(argument) for argument in command.arguments}
-    kinds |= {option.field: _option(option) for option in command.options}
+    kinds |= {argument.field: makes.argument(argument) for argument in command.arguments}
+    kinds |= {option.field: makes.option(option) for option in command.options}
     required = {argument.field for argument in command.arguments if argument.required}
     flags = {each.field for each in command.options if each.metavar is None and not each.can_be_off}
     parameters = [
@@ -106,17 +149,3 @@ def _callback(command: ShellCommand, act: Callable[..., Any]) -> Callable[..., A
     callback.__annotations__ = kinds
     callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     return callback
-
-
-def _argument(argument: Argument) -> Any:
-    kind = str if argument.required else str | None
-    info = typer.Argument(metavar=argument.metavar.text, help=argument.help.text)
-    return Annotated[kind, info]
-
-
-def _option(option: Option) -> Any:
-    kind: Any = bool | None if option.can_be_off else bool
-    if option.metavar:
-        kind = list[str] | None if option.repeated else str | None
-    metavar = option.metavar.text if option.metavar else None
-    return Annotated[kind, typer.Option(*option.names, metavar=metavar, help=option.help.text)]

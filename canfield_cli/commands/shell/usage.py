@@ -88,7 +88,7 @@ class HelpedCommand(TyperCommand):
         """Name an argument too many ourselves."""
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
-        if ctx.args:
+        if ctx.args and not ctx.resilient_parsing:
             raise wrong(LEFT_OVER, ctx.args[0])
         return rest
 
@@ -111,7 +111,7 @@ class HelpedGroup(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Name an unknown command ourselves; what stands before a known one is said to it."""
-        if self.get_command(ctx, args[0]) is None:
+        if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
             raise wrong(_UNKNOWN_COMMAND, args[0])
         name, command, rest = super().resolve_command(ctx, args)
         whole = ctx.meta[_WHOLE]

@@ -54,12 +54,14 @@ def actions_along(
 def _move(position: Position, step: Step) -> Move:
     """The one move that makes the columns and foundations of the step."""
     gained = list(step.columns)
-    changed = []
-    for pile, column in zip(COLUMNS, position.columns, strict=True):
+    changed: list[Pile] = []
+    # From the right, so that of equal empty columns the leftmost is the one to be filled.
+    for pile in reversed(COLUMNS):
+        column = position.columns[pile.index]
         if column in gained:
             gained.remove(column)
         else:
-            changed.append(pile)
+            changed.insert(0, pile)
     source = Pile.RESERVE if step.taken is None else Pile.WASTE
     for foundation, before, after in zip(
         FOUNDATIONS, position.foundations, step.counts, strict=True

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from interpreter.helpers import LANGUAGES, player, said
 
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.interpreter.naming import aliases_of
+
+if TYPE_CHECKING:
+    from canfield_cli.interpreter.command import Command
 
 
 @pytest.mark.parametrize(
@@ -25,19 +30,66 @@ def test_quit_leaves_with_one_line(language: str, line: str, expected: str) -> N
     assert second.lines == (expected,)
 
 
+TOPICS = {
+    "en": ("moving", "asking", "hints", "game", "files", "settings", "piles", "all"),
+    "ca": ("moure", "preguntes", "pistes", "partida", "fitxers", "preferències", "piles", "tot"),
+    "es": ("mover", "preguntas", "pistas", "partida", "archivos", "preferencias", "pilas", "todo"),
+}
+
+
+def names(language: str) -> dict[str, Command]:
+    """Each command by the name that help shows."""
+    catalogue = player(language).speaker.catalogue
+    return {aliases_of(command, catalogue)[0]: command for command in COMMANDS}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_help_has_a_line_for_each_command(language: str) -> None:
+def test_help_tells_of_each_command_that_is_asked_for(language: str) -> None:
     interpreter = player(language)
-    lines = said(interpreter, "h")
-    for command in COMMANDS:
-        name = aliases_of(command, interpreter.speaker.catalogue)[0]
-        (row,) = [line for line in lines if line.startswith((f"{name}:", f"{name} ", f"{name},"))]
+    for name, command in names(language).items():
+        (row,) = said(interpreter, f"help {name}")
+        assert row.startswith((f"{name}: ", f"{name}, {command.letter}: "))
         assert row.endswith(".")
-        assert said(interpreter, f"help {name}") == [row]
         assert said(interpreter, f"? {command.name}") == [row]
         if command.letter:
             assert said(interpreter, f"h {command.letter}") == [row]
-    assert all(line.endswith(".") for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_is_six_lines_that_name_the_topics(language: str) -> None:
+    lines = said(player(language), "h")
+    assert len(lines) == 6
+    assert [topic for topic in TOPICS[language] if topic not in lines[-1]] == []
+    assert said(player(language), "help") == said(player(language), "?") == lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_is_told_once_among_the_topics_and_by_name_in_help_all(
+    language: str,
+) -> None:
+    interpreter = player(language)
+    *topics, _, everything = TOPICS[language]
+    rows = [line for topic in topics for line in said(interpreter, f"help {topic}")]
+    told = ", ".join(line.removesuffix(".") for line in said(interpreter, f"help {everything}"))
+    assert sorted(told.split(", ")) == sorted(names(language))
+    for name in names(language):
+        assert len([row for row in rows if row.startswith(f"{name}: ")]) == 1, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_topic_can_be_asked_for_in_english_too_and_is_called_as_no_command_is(
+    language: str,
+) -> None:
+    interpreter = player(language)
+    catalogue = interpreter.speaker.catalogue
+    calls = {call for each in COMMANDS for call in aliases_of(each, catalogue)}
+    for topic, english in zip(TOPICS[language], TOPICS["en"], strict=True):
+        assert said(interpreter, f"help {topic}") == said(interpreter, f"h {english}")
+        calls = {
+            call for each in COMMANDS for call in aliases_of(each, interpreter.speaker.catalogue)
+        }
+        assert topic not in calls
+        assert english not in {call for each in COMMANDS for call in each.aliases.text.split("|")}
 
 
 DRAW = {
@@ -78,12 +130,12 @@ def test_help_with_a_draw_tells_how_to_draw_and_to_redeal(language: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_with_a_pile_tells_its_rule_and_how_to_ask(language: str) -> None:
     interpreter = player(language)
-    names, asking = said(interpreter, "h")[1], said(interpreter, "h")[3]
+    asking = said(interpreter, "h")[3]
     rules = " ".join(said(interpreter, "rules"))
     for text in PILES[language]:
-        first, second, third = said(interpreter, f"help {text}")
-        assert (first, third) == (names, asking)
-        assert second in rules
+        rule, how = said(interpreter, f"help {text}")
+        assert how == asking
+        assert rule in rules
     assert len({tuple(said(interpreter, f"help {pile}")) for pile in ("s", "r", "c1", "f")}) == 4
 
 
@@ -91,7 +143,9 @@ def test_help_with_a_pile_tells_its_rule_and_how_to_ask(language: str) -> None:
 def test_help_with_a_move_tells_how_to_move(language: str) -> None:
     interpreter = player(language)
     for text in MOVES[language]:
-        assert said(interpreter, f"help {text}") == said(interpreter, "h")[:4]
+        told = said(interpreter, f"help {text}")
+        assert told == said(interpreter, f"help {TOPICS[language][0]}")
+        assert told[0] == said(interpreter, "h")[0]
     assert interpreter.session.game.moves == 0
 
 

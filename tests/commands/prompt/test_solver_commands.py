@@ -145,7 +145,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
             "en",
             [
                 "Finished in 5 moves.",
-                "1 draw. 5 of spades from the waste to column 4. Waste: 4 of spades.",
+                "1 draw. 5 of spades from the waste to column 2. Waste: 4 of spades.",
                 "4 of spades, 5 of spades, 6 of spades up. Game won: all 52 cards are up. "
                 "Score: 15, in 5 moves.",
             ],
@@ -154,7 +154,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
             "ca",
             [
                 "S'ha acabat amb 5 moviments.",
-                "Es roba una vegada. 5 de piques del descart a la columna 4. Descart: 4 de piques.",
+                "Es roba una vegada. 5 de piques del descart a la columna 2. Descart: 4 de piques.",
                 "A les fundacions: 4 de piques, 5 de piques, 6 de piques. Partida guanyada: "
                 "les 52 cartes són a les fundacions. Puntuació: 15. Moviments: 5.",
             ],
@@ -163,7 +163,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
             "es",
             [
                 "Se ha terminado con 5 movimientos.",
-                "Se voltea una vez. 5 de picas del descarte a la columna 4. Descarte: 4 de picas.",
+                "Se voltea una vez. 5 de picas del descarte a la columna 2. Descarte: 4 de picas.",
                 "A las fundaciones: 4 de picas, 5 de picas, 6 de picas. Partida ganada: "
                 "las 52 cartas están en las fundaciones. Puntuación: 15. Movimientos: 5.",
             ],

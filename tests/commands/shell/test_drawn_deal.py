@@ -1,17 +1,24 @@
-"""`canfield deal` draws the table: at a terminal, and as a picture."""
+"""Commands that only print draw the table: at a terminal, and as a picture."""
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from harness.games import CODE, LANGUAGES, ROOT, START_TABLE
-from harness.program import canfield, refused_with
+from harness.environment import LOCALE, posix_only
+from harness.games import CODE, HEADER, LANGUAGES, ROOT, START_TABLE
+from harness.program import canfield, refused_with, written
 
 TITLES = {"en": "Canfield, game ", "ca": "Canfield, partida ", "es": "Canfield, partida "}
+DRAWN = [
+    "c1   c2   c3   c4         up  next",
+    "6♣   K♡   Q♡   A♠     fh  7♡  8♡    s  34",
+    "                      fs  --  7♠    w  --",
+    "                      fd  --  7♢    r  13  Q♣",
+    "                      fc  --  7♣",
+]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,17 +47,70 @@ def test_a_view_that_there_is_not_is_refused() -> None:
 
 def test_where_nobody_sees_the_words_are_printed() -> None:
     assert canfield("deal", CODE, "--view", "grid").out == START_TABLE + "\n"
+    assert "c1   c2" not in canfield("deal", CODE, "--view", "grid", "--width", "80").out
+    file = written("game.moves", HEADER)
+    assert canfield("run", file, "--view", "grid", "--final").out == START_TABLE + "\n"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs a pty")
+def seen(home: Path, *arguments: str | Path, locale: str = LOCALE) -> list[str]:
+    """The lines that a command writes at a terminal, without colours."""
+    from harness.terminal import Terminal  # noqa: PLC0415 - POSIX alone
+
+    with Terminal(home, *arguments, LC_ALL=locale) as terminal:
+        assert terminal.ends() == 0
+        return re.sub(r"\x1b\[[0-9;]*m", "", terminal.text).splitlines()
+
+
+@posix_only
 @pytest.mark.parametrize("options", [(), ("--accessible",)], ids=["seen", "plain"])
 def test_at_a_terminal_the_table_is_drawn_and_never_in_plain_mode(
     options: tuple[str, ...], tmp_path: Path
 ) -> None:
-    from harness.terminal import Terminal  # noqa: PLC0415 - POSIX alone
+    lines = seen(tmp_path, "deal", CODE, "--view", "grid", *options)
+    assert lines == ([START_TABLE] if options else DRAWN)
 
-    with Terminal(tmp_path, "deal", CODE, "--view", "grid", *options) as terminal:
-        assert terminal.ends() == 0
-        plain = re.sub(r"\x1b\[[0-9;]*m", "", terminal.text)
-    assert ("c1   c2   c3   c4" in plain) == (not options)
-    assert ("Stock: 34 cards" in plain) == bool(options)
+
+@posix_only
+def test_the_view_may_be_named_before_the_subcommand(tmp_path: Path) -> None:
+    assert seen(tmp_path, "--view", "grid", "deal", CODE) == DRAWN
+    assert seen(tmp_path, "--view", "cuadrícula", "deal", CODE, "--lang", "es")[0] == (
+        "c1   c2   c3   c4      arriba toca"
+    )
+
+
+@posix_only
+def test_the_code_of_a_new_deal_and_hidden_cards_are_told_beside_the_drawing(
+    tmp_path: Path,
+) -> None:
+    told = seen(tmp_path, "deal", "--view", "grid", "--reveal", "--legal")
+    assert told[0].startswith("CF1-D3-")
+    assert told[1] == DRAWN[0]
+    begun = [line.partition(":")[0] for line in told[6:] if ":" in line]
+    assert begun == ["Stock, next drawn first", "Reserve, from the bottom", "Legal moves"]
+
+
+@posix_only
+@pytest.mark.parametrize("kind", ["option", "setting", "locale"])
+def test_letters_stand_for_signs_where_they_are_wished_for_or_due(
+    kind: str, tmp_path: Path
+) -> None:
+    (tmp_path / "settings.toml").write_text("signs = false\n" * (kind == "setting"))
+    options = ["--ascii"] * (kind == "option")
+    locale = "C" if kind == "locale" else LOCALE
+    lines = seen(tmp_path, "deal", CODE, "--view", "grid", *options, locale=locale)
+    assert lines[1].startswith("6C   Kh   Qh   AS     fh  7h  8h")
+
+
+@posix_only
+def test_the_last_table_of_a_file_is_drawn_at_a_terminal_when_that_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    file = written("game.moves", f"{HEADER}r c2\nset view words\n").resolve()
+    asked = ("run", file, "--final", "--view", "grid")
+    assert seen(tmp_path, *asked)[:3] == [
+        "c1   c2   c3   c4         up  next",
+        "6♣   K♡   Q♡   A♠     fh  7♡  8♡    s  34",
+        "     Q♣               fs  --  7♠    w  --",
+    ]
+    assert "c1   c2" not in "".join(seen(tmp_path, *asked[:3]))
+    assert "c1   c2" not in "".join(seen(tmp_path, *asked, "--plain"))
