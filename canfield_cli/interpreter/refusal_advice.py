@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.errors import (
@@ -11,9 +10,8 @@ from canfield_cli.engine.errors import (
     NotationError,
     NotationProblem,
 )
-from canfield_cli.engine.moves import verify
-from canfield_cli.engine.requests import MoveRequest, by_local_letters, resolve
-from canfield_cli.engine.tokens import fold
+from canfield_cli.engine.requests import MoveRequest
+from canfield_cli.interpreter.local_letters import legal_by_local_letters
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.text.messages import message
 
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 
 _NEAREST = message("refusal", "Nearest command: {command}.")
 _LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
-_SUIT_LETTER = re.compile(r"(?<![a-z0-9])(?:10|[2-9atjqkf])[hsdc](?![a-z])")
 
 
 def about_letters(
@@ -43,20 +40,10 @@ def about_letters(
 
     `suits` gives for a suit the one that its letter suggests in the language.
     """
-    if not (
-        isinstance(error, IllegalActionError)
-        and isinstance(request, MoveRequest)
-        and _SUIT_LETTER.search(fold(text))
-    ):
+    if not (isinstance(error, IllegalActionError) and isinstance(request, MoveRequest)):
         return ""
-    meant = by_local_letters(request, suits)
-    if meant == request:
-        return ""
-    try:
-        verify(game.rules, game.position, resolve(game.rules, game.position, meant, text))
-    except CanfieldError:
-        return ""
-    return speaker.phrase(_LETTERS)
+    meant = legal_by_local_letters(game, request, text, suits)
+    return speaker.phrase(_LETTERS) if meant else ""
 
 
 def nearest_command(error: CanfieldError, commands: Iterable[Command], speaker: Speaker) -> str:

@@ -28,7 +28,7 @@ def test_a_move_is_answered_and_ctrl_d_leaves_with_one_line(tmp_path: Path) -> N
         )
         terminal.at_prompt()
         terminal.press(CTRL_D)
-        terminal.wait_for("Game closed.")
+        terminal.wait_for("Game closed; it is kept.")
         assert terminal.ends() == 0
 
 
@@ -224,7 +224,7 @@ def test_a_terminal_that_can_do_nothing_gets_plain_input(tmp_path: Path, term: s
         terminal.press("d" + CTRL_C)
         terminal.at_prompt()
         terminal.press(CTRL_D)
-        terminal.wait_for("Game closed.")
+        terminal.wait_for("Game closed; it is kept.")
         assert terminal.ends() == 0
         assert b"\x1b" not in terminal.written
 
@@ -290,7 +290,7 @@ def test_a_question_can_be_left(tmp_path: Path, key: str) -> None:
         if key == CTRL_C:
             terminal.wait_for("The game goes on.")
             terminal.press("q\r")
-        terminal.wait_for("Game closed.")
+        terminal.wait_for("Game closed; it is kept.")
         assert terminal.ends() == 0
 
 

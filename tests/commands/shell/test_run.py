@@ -48,8 +48,8 @@ def test_line_of_several_tells_how_many_were_done_before_the_refusal() -> None:
     ran = run("d; r>c2, c1>c3; d\n")
     told, table = ran.err.splitlines()
     assert told == (
-        f"{STDIN}, line 2, column 10, in c1 c3: 2 of 4 done. "
-        f"{REFUSED_NEWS} Reason code: wrong_rank."
+        f"{STDIN}, line 2, column 10, in c1 c3: 2 of 4 done. {REFUSED_NEWS} "
+        "Reason code: wrong_rank."
     )
     assert table.startswith("Stock: 31 cards; waste: 3 cards, top: 7 of diamonds; reserve: 12 ")
     assert ran.code == 1
