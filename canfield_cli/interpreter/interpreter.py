@@ -310,6 +310,7 @@ class Interpreter:
             text,
             result.lines,
             played=result.played,
+            steps=result.steps,
             command=command.name,
             effects=command.effects,
             changed=result.changed,

@@ -8,6 +8,7 @@ from canfield_cli.interpreter.command import (
     CommandResult,
     no_arguments,
 )
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 NAME = "next"
@@ -29,4 +30,6 @@ COMMAND = Command(
     ),
     handler=_next,
     letter="n",
+    topic=HelpTopic.MOVING,
+    gist=message("help", "draws until a card comes that can go somewhere"),
 )

@@ -8,6 +8,7 @@ from canfield_cli.interpreter.command import (
     CommandResult,
     no_arguments,
 )
+from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import message
 
 NAME = "seen"
@@ -25,4 +26,6 @@ COMMAND = Command(
         "help", "Says the cards of the stock that were seen before, by the draws that bring them."
     ),
     handler=_seen,
+    topic=HelpTopic.ASKING,
+    gist=message("help", "what is known of the stock"),
 )
