@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _OWN_FAULT = message("trouble", "Fault in the program: {kind}. Please report what was done.")
-_UNWRITABLE = message("trouble", "Impossible to write the output: {why}.")
+_UNWRITABLE = message("trouble", "The output cannot be written: {why}.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -72,5 +72,6 @@ class HintPlans:
         for place, action in enumerate(found.plan):
             if len(position.reserve) < reserve and found.why is not Why.WINS:
                 break
-            self._left.setdefault(position, found._replace(plan=found.plan[place:]))
+            # A plan may come to a position twice: from there what comes later leads on.
+            self._left[position] = found._replace(plan=found.plan[place:])
             position, _ = do(game.rules, position, action)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 QUOTE = '"'
 _WRITTEN = message("answer", "Written: {file}.")
-_UNWRITTEN = message("answer", "Left unwritten in a replay: {file}.")
+_UNWRITTEN = message("answer", "Not written in a replay: {file}.")
 
 
 def file_name(command: str, arguments: str) -> str:

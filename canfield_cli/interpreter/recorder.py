@@ -35,10 +35,12 @@ if TYPE_CHECKING:
     from canfield_cli.text.speaker import Sentences, Speaker
 
 DEFAULT_STAKE = 50
-_NO_SAVES = message("refusal", "No: saves and records belong to games that are kept, with play.")
+_NO_SAVES = message(
+    "refusal", "No: nothing is kept here; saves and records come with canfield play."
+)
 PLAYED_ELSEWHERE = message("refusal", "No: that game is open in another program. Close it there.")
-_GONE = message("refusal", "No: that game is no longer unfinished. For those that are: resume.")
-_UNREADABLE = message("refusal", "No: what is kept of that game cannot be read. It is left alone.")
+_GONE = message("refusal", "No: that game is over. To list the unfinished ones, type resume.")
+_UNREADABLE = message("refusal", "No: that game's save cannot be read, and is left as it is.")
 
 
 class GameRecorder:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from canfield_cli.text.speaker import Sentences, Speaker
 
 _ASIDE = message(
-    "saves", "The file of saves was damaged. It is set aside as {name}, and a new one is begun."
+    "saves", "The save file was damaged. It is set aside as {name}, and a new one is started."
 )
 _NOT_KEPT = {
     StoreProblem.LOCKED: message(
@@ -33,9 +33,9 @@ _NOT_KEPT = {
     StoreProblem.DAMAGED: _ASIDE,
 }
 _KEPT_AGAIN = message("saves", "The game is being kept again.")
-_REFUSED = message("refusal", "No: the file of saves cannot be used: {name}.")
+_REFUSED = message("refusal", "No: the save file cannot be used: {name}.")
 _REFUSED_ASIDE = message(
-    "refusal", "No: the file of saves was damaged, and is set aside as {name}. A new one is begun."
+    "refusal", "No: the save file was damaged, and is set aside as {name}. A new one is started."
 )
 
 

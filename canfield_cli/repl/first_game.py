@@ -23,10 +23,8 @@ _GOES_ON = message(
     "The unfinished game goes on, {rules} rules, draw {draw}, last played {when}: "
     "{cards} up after {moves}.",
 )
-_ELSEWHERE = message("saves", "The game played last is open in another program; it is left there.")
-_UNREADABLE = message(
-    "saves", "What is kept of the game played last cannot be read. It is left alone."
-)
+_ELSEWHERE = message("saves", "The last game is open in another program, and stays there.")
+_UNREADABLE = message("saves", "The last game's save cannot be read, and is left as it is.")
 
 
 def open_saves(path: Path, speaker: Speaker) -> tuple[GameRecorder, Sentences]:

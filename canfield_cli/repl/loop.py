@@ -42,12 +42,12 @@ PATIENCE = 2.0
 
 # A move file piped in begins with headers, which are no commands.
 _HEADER = re.compile(r"\s*(code|layout|rules|draw|rule|lang)\s*:", re.IGNORECASE)
-_NO_HEADERS = message("trouble", "Unread: {text}. Headers belong in a file: canfield play FILE.")
+_NO_HEADERS = message("trouble", "Not read: {text}. Headers belong in a file: canfield play FILE.")
 _PROMPT = message("prompt", "Move:")
 _YES = message("answer to a question", "y|yes")
 _SEARCHING = message("answer", "This takes a while. Ctrl-C stops it.")
 _WON = message("answer", "You can: new, restart, undo, quit.")
-_NOT_KEPT = message("trouble", "Not remembered. {fault}")
+_NOT_KEPT = message("trouble", "The setting will not be remembered. {fault}")
 _NOT_DRAWN = message("trouble", "The table cannot be drawn: {why}. It is told in words.")
 _MORE = message("prompt", "More: space or Enter.")
 _WELCOME = (

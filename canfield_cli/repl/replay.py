@@ -41,7 +41,7 @@ _HELP = (
     message("replay", "to and a number: that command. look: the table as it then was."),
     message("replay", "A pile, such as c2, r or f: what lay there. q: the end."),
 )
-_GOODBYE = message("replay", "Replay left.")
+_GOODBYE = message("replay", "Replay closed.")
 _AT = message("replay", "Command {number} of {count}: {typed}. {news}")
 _START = message("replay", "Beginning of the game.")
 _END = message("replay", "End of the game.")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 GAME = ("play", CODE, "--accessible", "--lang", "en")
 KEYS = "reina de trèvols, ñ ç·¿ 10♥ R2>c4-"
-QUESTION = "Leave the game under way for another? Type y for yes. "
+QUESTION = "Leave the current game and start another? Type y for yes. "
 LEFT = "Game left.\n"
 
 
@@ -78,7 +78,7 @@ def test_no_control_character_that_was_typed_comes_back(terminal: Terminal, type
 
 def test_ctrl_c_drops_the_half_typed_line_and_nothing_else(terminal: Terminal) -> None:
     terminal.line("d")
-    terminal.line("restart", end="Begin this game anew, from the deal? Type y for yes. ")
+    terminal.line("restart", end="Start this deal over? Type y for yes. ")
     terminal.line("y")
     since = len(terminal.written)
     assert terminal.key("r c2") == b"r c2"

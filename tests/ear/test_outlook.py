@@ -185,7 +185,7 @@ def test_draws_that_bring_up_nothing_do_not_say_it_again_but_another_game_does()
     spoken = converse(player(laid(game, unseen)), "d", "d", "undo", "d", "restart", "d", "moves")
     assert [line for line in spoken if line == DRAWING] == [DRAWING] * 3
     table = next(at for at, line in enumerate(spoken) if is_table(line))
-    assert spoken[table - 1] == "The same game begins anew."
+    assert spoken[table - 1] == "The same deal starts over."
     assert spoken[table + 1] == DRAWING
     assert spoken[-1] == DRAWING
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 GAME = ("play", CODE, "--accessible", "--lang", "en", "--quiet")
 RESERVE_NEWS = "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
 DRAW_NEWS = "7 of diamonds, under it 9 of spades, 3 of hearts. Stock: 31 cards."
-QUESTION = "Leave the game under way for another? Type y for yes."
+QUESTION = "Leave the current game and start another? Type y for yes."
 GOES_ON = "The game goes on without speech."
 
 

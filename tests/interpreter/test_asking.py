@@ -86,7 +86,7 @@ QUESTIONS = [
         "Con c2 c4, el rey de corazones va a la columna 4.")),
     Question("en", "last", ("Nothing has happened yet.",)),
     Question("ca", "últim", ("Encara no ha passat res.",)),
-    Question("es", "último", ("Aún no ha pasado nada.",)),
+    Question("es", "último", ("Todavía no ha pasado nada.",)),
     Question("en", "last", (
         "8 of hearts from the reserve to the foundation. Reserve: 11 cards, top: queen of spades.",
     ), BEGUN[:2]),

@@ -115,7 +115,7 @@ def test_comments_and_headers_in_a_paste_end_only_their_line(tmp_path: Path) -> 
         terminal.at_prompt()
         pasted = "# canfield moves 1\rcode: CF1-D3-AAAAACL\rd # first\r\rd\r"
         terminal.press(PASTE_BEGINS + pasted + PASTE_ENDS + "\r")
-        terminal.wait_for("Unread: code: CF1-D3-AAAAACL. Headers belong in a file")
+        terminal.wait_for("Not read: code: CF1-D3-AAAAACL. Headers belong in a file")
         terminal.at_prompt()
         terminal.press("score\r")
         terminal.wait_for("Score: 0, in 2 actions.")
@@ -262,20 +262,20 @@ def test_restart_asks_once_while_a_game_is_under_way(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME) as terminal:
         terminal.at_prompt()
         terminal.press("restart\r")
-        terminal.wait_for("The same game begins anew.")
+        terminal.wait_for("The same deal starts over.")
         terminal.at_prompt()
         terminal.press("d\r")
         terminal.wait_for("7 of diamonds, under it")
         terminal.at_prompt()
         terminal.press("restart\r")
-        terminal.at_prompt("Begin this game anew, from the deal? Type y for yes.")
+        terminal.at_prompt("Start this deal over? Type y for yes.")
         terminal.press("x\r")
         terminal.wait_for("The game goes on.")
         terminal.at_prompt()
         terminal.press("restart\r")
         terminal.at_prompt("Type y for yes.")
         terminal.press("y\r")
-        terminal.wait_for("The same game begins anew.", 2)
+        terminal.wait_for("The same deal starts over.", 2)
         terminal.press("q\r")
         assert terminal.ends() == 0
 

@@ -80,7 +80,7 @@ def test_name_in_quotes_is_the_name_without_them() -> None:
     found = canfield("play", CODE, stdin=typed + 'load "a # b.moves"\n')
     names = sorted(path.name for path in Path().iterdir())
     assert names == ["a # b.moves", "one, two.layout"]
-    assert found.out.count("The file's game goes on") == 2
+    assert found.out.count("The game from the file goes on") == 2
 
 
 def test_name_that_is_none_is_refused_and_the_game_goes_on() -> None:
@@ -98,7 +98,7 @@ def test_hyphen_is_a_file_of_that_name_at_the_prompt() -> None:
     found = canfield("play", CODE, stdin="load -\nlayout -\nload -\n")
     *_, missing, wrote, loaded, _, _ = found.out.splitlines()
     assert (missing, wrote) == ("File not found: ./-.", "Written: ./-.")
-    assert loaded.startswith("The file's game goes on")
+    assert loaded.startswith("The game from the file goes on")
     assert Path("-").read_bytes() == LAYOUT.encode()
 
 

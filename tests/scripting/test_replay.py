@@ -24,7 +24,7 @@ FIRST = (
     "Reserve: 12 cards, top: 8 of hearts."
 )
 BEGINNING, END = "Beginning of the game.", "End of the game."
-GOODBYE = "Replay left."
+GOODBYE = "Replay closed."
 PIPE, SCREEN = PromptOptions(), PromptOptions(interactive=True, screen=True)
 
 
@@ -55,7 +55,7 @@ def _stepped(
     assert replay.check(err), err.getvalue()
     replay.run(Typed(*lines))
     *said, goodbye = out.getvalue().splitlines()[2:]
-    assert goodbye == load(language).pgettext("replay", "Replay left.")
+    assert goodbye == load(language).pgettext("replay", "Replay closed.")
     return said
 
 
@@ -261,7 +261,7 @@ def test_replay_writes_no_files() -> None:
     moves = written("game.moves", HEADER + "layout own.layout\n")
     found = canfield("replay", moves, stdin="\n")
     assert [path.name for path in Path().iterdir()] == ["game.moves"]
-    assert found.out.splitlines()[-2].endswith("Left unwritten in a replay: own.layout.")
+    assert found.out.splitlines()[-2].endswith("Not written in a replay: own.layout.")
 
 
 def test_refused_files_end_with_2_and_nothing_is_stepped_through() -> None:

@@ -61,7 +61,7 @@ def test_steps_forwards_back_and_anywhere(
     terminal.press(CTRL_C)
     terminal.hears("\r\n" + PROMPT, since)
     assert terminal.line("") == first
-    assert terminal.leaves("q\r").endswith("q\nReplay left.\n")
+    assert terminal.leaves("q\r").endswith("q\nReplay closed.\n")
     assert "\x1b" not in terminal.text
 
 

@@ -23,7 +23,7 @@ from canfield_cli.store.values import StoreError, StoreProblem
 from .helpers import canfield, player, said
 
 VERSION_1 = Path(__file__).parents[1] / "data" / "saves-version-1.db"
-SET_ASIDE = "The file of saves was damaged. It is set aside as "
+SET_ASIDE = "The save file was damaged. It is set aside as "
 NOT_KEPT = "Nothing is being kept: "
 
 
@@ -86,7 +86,7 @@ def test_a_cut_file_is_set_aside_or_begun_anew(filled: Path, cut: int) -> None:
     said_first = canfield(home, "play", CODE, typed="r c2\n")
     if cut:
         aside = home / "saves-damaged-1.db"
-        assert f"{SET_ASIDE}{aside}, and a new one is begun." in said_first
+        assert f"{SET_ASIDE}{aside}, and a new one is started." in said_first
         assert aside.stat().st_size == cut
     assert "2 moves." not in canfield(home)[1]
 
@@ -96,7 +96,7 @@ def test_garbage_is_set_aside_under_a_free_name(tmp_path: Path) -> None:
         (tmp_path / "saves.db").write_bytes(b"no database at all\n" * 100)
         lines = canfield(tmp_path, "play", CODE)
         aside = tmp_path / f"saves-damaged-{number}.db"
-        assert lines[0] == f"{SET_ASIDE}{aside}, and a new one is begun."
+        assert lines[0] == f"{SET_ASIDE}{aside}, and a new one is started."
         assert aside.read_bytes() == b"no database at all\n" * 100
 
 
@@ -109,7 +109,7 @@ def test_a_log_without_its_file_is_set_aside(tmp_path: Path, empty: bool) -> Non
         (tmp_path / "saves.db").touch()
     lines = said(player(tmp_path / "saves.db"), "d")
     aside = tmp_path / f"saves-damaged-1.db{'' if empty else '-wal'}"
-    assert lines[-1] == f"{SET_ASIDE}{aside}, and a new one is begun."
+    assert lines[-1] == f"{SET_ASIDE}{aside}, and a new one is started."
     assert (tmp_path / "saves-damaged-1.db-wal").read_bytes() == b"all that was played" * 1000
     assert said(player(tmp_path / "saves.db"), "resume")[-1] == CODE
 
@@ -120,7 +120,7 @@ def test_a_game_that_is_left_goes_into_the_new_file(filled: Path) -> None:
     said(game, "r c2")
     filled.rename(filled.with_name("elsewhere.db"))
     aside = filled.with_name("saves-damaged-1.db-wal")
-    assert said(game, "new")[-1] == f"{SET_ASIDE}{aside}, and a new one is begun."
+    assert said(game, "new")[-1] == f"{SET_ASIDE}{aside}, and a new one is started."
     said(game, "d")
     assert CODE in said(player(filled), "resume")
 
@@ -134,7 +134,7 @@ def test_a_file_found_damaged_by_a_question_leaves_no_game_behind(filled: Path, 
         other.execute("UPDATE games SET stake = 1e300")
         other.commit()
     (refused,) = said(game, asked)
-    assert refused.startswith("No: the file of saves was damaged, and is set aside as ")
+    assert refused.startswith("No: the save file was damaged, and is set aside as ")
     assert said(player(filled, "CF1-D3-AAAAAAA"), "resume") == [
         "Game 1, app rules, draw 3, with 2 cards up after 2 moves, played today.",
         CODE,
@@ -199,7 +199,7 @@ def test_a_file_by_two_names_is_one_file(tmp_path: Path) -> None:
     first.leave()
     real.write_bytes(b"garbage" * 100)
     aside = real.with_name("saves-damaged-1.db")
-    assert canfield(tmp_path / "two")[0] == f"{SET_ASIDE}{aside}, and a new one is begun."
+    assert canfield(tmp_path / "two")[0] == f"{SET_ASIDE}{aside}, and a new one is started."
     assert (tmp_path / "one" / "saves.db").readlink() == real
 
 
@@ -277,7 +277,7 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     lines = canfield(tmp_path / "file", "play", CODE, typed="r c2\nstats\n")
     assert sum(line.startswith(NOT_KEPT) for line in lines) == 1
-    assert lines[-2].startswith("No: the file of saves cannot be used: ")
+    assert lines[-2].startswith("No: the save file cannot be used: ")
 
 
 def test_a_read_only_file_is_one_sentence(filled: Path) -> None:

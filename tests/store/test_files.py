@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HEADER = f"code: {CODE}\n"
-GOES_ON = "The file's game goes on, with "
+GOES_ON = "The game from the file goes on, with "
 WAITS = "History, the last at the end: d."
 
 
@@ -72,7 +72,7 @@ def test_what_is_no_game_is_refused_in_one_sentence_and_the_game_goes_on(tmp_pat
         (f"{HEADER}d\n".encode() + b"\xff\n", "FILE, line 3: Unreadable: "),
         (HEADER + "x" * 30_000, "FILE, line 2: Unreadable: a line has at most"),
         (f"{HEADER}expect won\n", "FILE, line 2: Expected: won. Found: "),
-        (f"{HEADER}stats\n", "FILE, line 2: No: saves and records belong to games"),
+        (f"{HEADER}stats\n", "FILE, line 2: No: nothing is kept here"),
         (f"{HEADER}load given.moves\n", "FILE, line 2: No: a file that is being loaded loads no"),
     ):
         (sentence,) = _load(tmp_path, text)

@@ -103,7 +103,7 @@ def test_two_programs_never_touch_each_others_game(tmp_path: Path) -> None:
     first = Sitting(tmp_path)
     first.hears_until(GOES_ON)
     second = canfield(tmp_path, typed=f"d\nresume {CODE}\n")
-    assert second[1] == "The game played last is open in another program; it is left there."
+    assert second[1] == "The last game is open in another program, and stays there."
     assert second[-2] == "No: that game is open in another program. Close it there."
     first.type("r f")
     first.hears_until("8 of hearts from the reserve")
@@ -122,7 +122,7 @@ def test_a_game_is_held_though_the_file_of_locks_was_removed(tmp_path: Path) -> 
     first.type("d")
     first.hears_until("Stock: 31")
     second = canfield(tmp_path)
-    assert second[1] == "The game played last is open in another program; it is left there."
+    assert second[1] == "The last game is open in another program, and stays there."
     first.leave()
 
 

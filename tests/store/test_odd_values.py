@@ -19,8 +19,8 @@ from .helpers import canfield, player, said
 if TYPE_CHECKING:
     from pathlib import Path
 
-SET_ASIDE = "The file of saves was damaged. It is set aside as "
-ASIDE_SAID = ("No: the file of saves was damaged", SET_ASIDE)
+SET_ASIDE = "The save file was damaged. It is set aside as "
+ASIDE_SAID = ("No: the save file was damaged", SET_ASIDE)
 ODD = (b"\xff", "x", 1e300)
 
 

@@ -117,7 +117,8 @@ def _to(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_catalan_casino_pays_no_prize(tmp_path: Path) -> None:
     for stake, paid in ((50, 500), (52, 255)):
         game = player(tmp_path / f"{stake}.db", "CC1-D3-AAAAAAH")
-        assert said(game, f"bank {stake}")[0].startswith(f"In classic rules, a deck costs {stake}")
+        costs = f"Under classic rules, a deck costs {stake}"
+        assert said(game, f"bank {stake}")[0].startswith(costs)
         said(game, "d", "finish")
         assert said(game, "bank")[1] == (
             f"Bought: 1 deck for {stake} dollars. Paid out: {paid} dollars."

@@ -113,4 +113,4 @@ def test_a_game_that_is_not_left_for_good_after_all_is_let_go(tmp_path: Path) ->
 def test_a_game_that_is_over_cannot_be_left_for_good(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     said(game, "d", "give up")
-    assert said(game, "abandon") == ["No: this game is over already. For another: new."]
+    assert said(game, "abandon") == ["No: this game is already over. For another, type new."]

@@ -33,11 +33,11 @@ WRONG = {
     "daily": ("zz", "2099-01-01", "2026-13-40"),
 }
 ASKED = {
-    "new": "Leave the game under way for another? Type y for yes.",
-    "restart": "Begin this game anew, from the deal? Type y for yes.",
+    "new": "Leave the current game and start another? Type y for yes.",
+    "restart": "Start this deal over? Type y for yes.",
     "give up": "Give up this game? Type y for yes.",
-    "abandon": "Leave this game for good? Type y for yes.",
-    "abandon 1": "Leave that game for good? Type y for yes.",
+    "abandon": "Abandon this game for good? Type y for yes.",
+    "abandon 1": "Abandon that game for good? Type y for yes.",
 }
 
 
@@ -124,7 +124,7 @@ def test_before_the_first_move_nothing_is_asked(tmp_path: Path, line: str) -> No
 
 def test_where_nobody_can_answer_nothing_is_asked(tmp_path: Path) -> None:
     interpreter = at_a_game(tmp_path)
-    assert said(interpreter, "abandon 1") == ["Game left for good."]
+    assert said(interpreter, "abandon 1") == ["Game abandoned for good."]
     assert said(interpreter, "give up")[0] == "Game given up, with 1 card up."
 
 
@@ -138,7 +138,7 @@ def test_games_that_are_kept_are_left_for_a_file_or_a_day_without_a_question(
     asked = Answering(yes=False)
     frontend = Frontend(confirm=asked)
     assert said(interpreter, f"load {file}", frontend=frontend)[0].startswith(
-        "The file's game goes on"
+        "The game from the file goes on"
     )
     assert said(interpreter, "d, daily", frontend=frontend)[1].startswith("Deal of the day: ")
     assert asked.heard == []

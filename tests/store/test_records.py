@@ -97,11 +97,9 @@ def test_unfinished_games_are_told_and_gone_on_with_or_abandoned(tmp_path: Path)
         CODE,
     ]
     assert said(game, f"resume {CODE}", "undo")[-1].startswith("Undone: queen of clubs")
-    assert said(game, "abandon 1") == ["Game left for good."]
-    assert said(game, "resume 1") == [
-        "No: 1 is not an unfinished game. For those that are: resume."
-    ]
-    assert said(game, "abandon")[0] == "Game left for good."
+    assert said(game, "abandon 1") == ["Game abandoned for good."]
+    assert said(game, "resume 1") == ["No: 1 is not an unfinished game. To list them, type resume."]
+    assert said(game, "abandon")[0] == "Game abandoned for good."
 
 
 def test_the_bank_keeps_the_ledger_of_both_documents(tmp_path: Path) -> None:
@@ -114,7 +112,7 @@ def test_the_bank_keeps_the_ledger_of_both_documents(tmp_path: Path) -> None:
         "Balance: 97 dollars behind.",
         "Bought: 2 decks for 102 dollars. Paid out: 5 dollars.",
         "Still in play: 1 deck.",
-        "In classic rules, a deck costs 52 dollars, with no prize for a win.",
+        "Under classic rules, a deck costs 52 dollars, with no prize for winning.",
     ]
     assert said(game, "bank 51")[0].startswith("Unknown value for stake: 51.")
 
@@ -143,7 +141,7 @@ def test_the_day_is_begun_gone_on_with_and_told_without_its_cards(tmp_path: Path
     assert told[1] == "Days in a row: 1."
     assert said(game, "daily")[1:] == told
     assert said(game, "daily yesterday")[1] != str(code_of_day(today))
-    assert said(game, "daily 2030-01-01")[0] == "No: that day is still to come: 1 January 2030."
+    assert said(game, "daily 2030-01-01")[0] == "No: that day has not come yet: 1 January 2030."
     assert said(game, "daily 2026-13-01")[0].startswith("Unclear after daily")
 
 

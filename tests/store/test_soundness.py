@@ -22,7 +22,7 @@ from store.standings import standing
 from .helpers import Time, player, said
 
 START = GameStart(CODE, None, "app", 3, counted=True)
-SET_ASIDE = "The file of saves was damaged. It is set aside as "
+SET_ASIDE = "The save file was damaged. It is set aside as "
 
 
 @pytest.fixture

@@ -57,14 +57,14 @@ def tables(said: list[str]) -> list[int]:
     ("line", "after"),
     [
         (f"new {CODE}", CODE),
-        ("restart", "The same game begins anew."),
+        ("restart", "The same deal starts over."),
         ("learn", CODE),
         (f"resume {CODE}", CODE),
         ("load file.moves", CODE),
         ("daily", "CF1-"),
         ("daily, d, daily", "CF1-"),
         ("abandon", "CF1-"),
-        ("verbosity full, restart", "The same game begins anew."),
+        ("verbosity full, restart", "The same deal starts over."),
     ],
 )
 def test_the_table_follows_the_code_once(

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from canfield_cli.store.saves import Saves
 
 NAME = "abandon"
-_LEFT = message("answer", "Game left for good.")
-_THAT = message("question", "Leave that game for good? Type y for yes.")
-_OVER = message("refusal", "No: this game is over already. For another: new.")
+_LEFT = message("answer", "Game abandoned for good.")
+_THAT = message("question", "Abandon that game for good? Type y for yes.")
+_OVER = message("refusal", "No: this game is already over. For another, type new.")
 
 
 def _abandon(context: CommandContext, arguments: str) -> CommandResult:
@@ -63,10 +63,12 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "abandon"),
     example=message("example", "abandon 2"),
-    help=message("help", "Leaves the game, or an unfinished one, for good; it counts as not won."),
+    help=message(
+        "help", "Drops the game, or another unfinished one, for good; it counts as not won."
+    ),
     handler=_abandon,
     is_final=True,
-    question=message("question", "Leave this game for good? Type y for yes."),
+    question=message("question", "Abandon this game for good? Type y for yes."),
     effects=Effects(leaves_game=True),
     spelled_out=True,
     topic=HelpTopic.GAME,

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 _LEDGER = message("bank", "Bought: {decks} for {cost}. Paid out: {paid}.")
 _IN_PLAY = message("bank", "Still in play: {decks}.")
-_STAKE = message("bank", "In {bank_rules} rules, a deck costs {dollars}.")
+_STAKE = message("bank", "Under {bank_rules} rules, a deck costs {dollars}.")
 _NO_PRIZE = message(
-    "bank", "In {bank_rules} rules, a deck costs {dollars}, with no prize for a win."
+    "bank", "Under {bank_rules} rules, a deck costs {dollars}, with no prize for winning."
 )
 
 
@@ -66,7 +66,9 @@ COMMAND = Command(
     name="bank",
     aliases=message("command", "bank"),
     example=message("example", "bank 52"),
-    help=message("help", "Says what the {bank_rules} games cost and paid, or sets a deck's price."),
+    help=message(
+        "help", "Says what {bank_rules} games have cost and paid, or sets the price of a deck."
+    ),
     handler=_bank,
     topic=HelpTopic.GAME,
     gist=message("help", "what {bank_rules} games cost and paid"),

@@ -14,7 +14,7 @@ def _code(context: CommandContext, arguments: str) -> CommandResult:
         return CommandResult(
             context.speaker.say(
                 message(
-                    "answer", "This game has no code: it has a layout or changed rules instead."
+                    "answer", "This game has no code: it comes from a layout or has changed rules."
                 )
             )
         )

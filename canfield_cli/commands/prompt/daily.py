@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 NAME = "daily"
 _YESTERDAY = message("argument", "yesterday")
 _TITLE = message("daily", "Deal of the day: {date}.")
-_FUTURE = message("refusal", "No: that day is still to come: {date}.")
+_FUTURE = message("refusal", "No: that day has not come yet: {date}.")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -107,9 +107,9 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "daily"),
     example=message("example", "daily yesterday"),
-    help=message("help", "Plays the deal of the day, or of a day before, or says how it ended."),
+    help=message("help", "Plays the deal of the day, or of an earlier day, or says how it ended."),
     handler=_daily,
-    question=message("question", "Leave the game under way for a day's deal? Type y for yes."),
+    question=message("question", "Leave the current game for a daily deal? Type y for yes."),
     resumable=True,
     effects=Effects(leaves_game=True),
     spelled_out=True,

@@ -16,7 +16,7 @@ from canfield_cli.text.messages import Refusal, RefusedError, message
 NAME = "finish"
 _MOVES = message("answer", "Finished in {moves}.")
 _LOST = message("refusal", "No: the game can no longer be won from here.")
-_UNKNOWN = message("refusal", "No: the search for a win takes too long.")
+_UNKNOWN = message("refusal", "No: it would take too long to find a win.")
 
 
 def _finish(context: CommandContext, arguments: str) -> CommandResult:
@@ -43,7 +43,7 @@ def _finish(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name=NAME,
     aliases=message("command", "finish"),
-    help=message("help", "Plays the rest of a game that can be won, each move said."),
+    help=message("help", "Plays a game that can be won to its end, saying each move."),
     handler=_finish,
     effects=Effects(assistance=Assistance.SOLVER),
     is_final=True,

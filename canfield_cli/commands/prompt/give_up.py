@@ -23,7 +23,7 @@ def _give_up(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="give up",
     aliases=message("command", "give up|i give up|resign|cash out"),
-    help=message("help", "Ends the game; its result is the number of cards up."),
+    help=message("help", "Ends the game; the cards that are up are the result."),
     handler=_give_up,
     effects=Effects(logged=True, leaves_game=True),
     is_final=True,

@@ -22,8 +22,8 @@ from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
 NAME = "load"
-_NESTED = message("refusal", "No: a file that is being loaded loads no other.")
-_LOADED = message("answer", "The file's game goes on, with {cards} up after {moves}.")
+_NESTED = message("refusal", "No: a file that is being loaded cannot load another.")
+_LOADED = message("answer", "The game from the file goes on, with {cards} up after {moves}.")
 
 
 def _load(context: CommandContext, arguments: str) -> CommandResult:
@@ -67,9 +67,9 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "load"),
     example=message("example", "load my.moves"),
-    help=message("help", "Goes on with the game of a file; it does not count in the records."),
+    help=message("help", "Goes on with the game in a file; it does not count in the records."),
     handler=_load,
-    question=message("question", "Leave the game under way for the file's? Type y for yes."),
+    question=message("question", "Leave the current game for the one in the file? Type y for yes."),
     resumable=True,
     effects=Effects(leaves_game=True),
     spelled_out=True,

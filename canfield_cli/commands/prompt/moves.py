@@ -15,7 +15,7 @@ def _moves(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="moves",
     aliases=message("command", "moves|what can i do|what can i play|legal moves|possible moves"),
-    help=message("help", "Says each legal move, and how it is typed."),
+    help=message("help", "Lists the legal moves, and how to type them."),
     handler=_moves,
     letter="m",
     topic=HelpTopic.ASKING,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
     from canfield_cli.engine.setup import GameSetup
 
-_NONE_FOUND = message("refusal", "No: no deal that can be won was found. The game goes on.")
+_NONE_FOUND = message("refusal", "No: no winnable deal was found. The game goes on.")
 # So many deals are tried, each for so many seconds: most are decided sooner.
 _MOST_DEALS, _SECONDS = 200, 1.5
 _DEAL = message("answer", "Deal {number}.")
@@ -72,7 +72,7 @@ COMMAND = Command(
     ),
     handler=_new,
     is_final=True,
-    question=message("question", "Leave the game under way for another? Type y for yes."),
+    question=message("question", "Leave the current game and start another? Type y for yes."),
     effects=Effects(leaves_game=True),
     spelled_out=True,
     topic=HelpTopic.GAME,

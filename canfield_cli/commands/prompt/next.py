@@ -31,5 +31,5 @@ COMMAND = Command(
     handler=_next,
     letter="n",
     topic=HelpTopic.MOVING,
-    gist=message("help", "draws until a card comes that can go somewhere"),
+    gist=message("help", "draws until a card can go somewhere"),
 )

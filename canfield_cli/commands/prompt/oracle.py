@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 NAME = "oracle"
 _WINNABLE = message("oracle", "It can still be won. {move}")
 _LOST = message("oracle", "Lost from here.")
-_BACK = message("oracle", "Lost from here. With {undo} it can be won again.")
-_SURELY = message("oracle", "Lost from here. With {undo}, or perhaps fewer, it can be won again.")
-_RESTART = message("oracle", "Lost from here. With {restart} it can be won again.")
-_DEAL = message("oracle", "Lost from the deal on: nothing could have won it.")
-_UNKNOWN = message("oracle", "Unknown: the search for a win takes too long.")
+_BACK = message("oracle", "Lost from here. After {undo} it can be won again.")
+_SURELY = message("oracle", "Lost from here. After {undo}, or perhaps fewer, it can be won again.")
+_RESTART = message("oracle", "Lost from here. After {restart} it can be won again.")
+_DEAL = message("oracle", "This deal could never have been won.")
+_UNKNOWN = message("oracle", "Not known: the search for a win takes too long.")
 
 
 def _oracle(context: CommandContext, arguments: str) -> CommandResult:
@@ -79,7 +79,8 @@ COMMAND = Command(
     aliases=message("command", "oracle"),
     help=message(
         "help",
-        "Says, all cards known, the next move of a way to win, or which undo leads back to one.",
+        "Looks at all cards, the hidden ones too, and says the next move of a win, "
+        "or how far to undo.",
     ),
     handler=_oracle,
     effects=Effects(assistance=Assistance.SOLVER),

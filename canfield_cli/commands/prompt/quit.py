@@ -21,7 +21,7 @@ def _quit(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="quit",
     aliases=message("command", "quit|exit|bye|goodbye"),
-    help=message("help", "Leaves the game."),
+    help=message("help", "Closes the game; it is kept, and goes on the next time."),
     handler=_quit,
     is_final=True,
     letter="q",

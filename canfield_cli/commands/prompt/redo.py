@@ -17,7 +17,7 @@ COMMAND = Command(
     name="redo",
     aliases=message("command", "redo"),
     example=message("example", "redo 3"),
-    help=message("help", "Gives back the action undone last, or as many as the number says."),
+    help=message("help", "Redoes the last move undone, or as many as the number says."),
     handler=_redo,
     effects=Effects(logged=True),
     repeats=True,

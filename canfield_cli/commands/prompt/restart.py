@@ -12,18 +12,18 @@ def _restart(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments("restart", arguments)
     context.confirm()
     context.session.restart()
-    lines = context.speaker.say(message("answer", "The same game begins anew."))
+    lines = context.speaker.say(message("answer", "The same deal starts over."))
     return CommandResult(lines, changed=True, begins=True)
 
 
 COMMAND = Command(
     name="restart",
     aliases=message("command", "restart"),
-    help=message("help", "Begins the same game anew. This cannot be undone."),
+    help=message("help", "Starts the same deal over. This cannot be undone."),
     handler=_restart,
     effects=Effects(restarts=True, leaves_game=True),
     is_final=True,
-    question=message("question", "Begin this game anew, from the deal? Type y for yes."),
+    question=message("question", "Start this deal over? Type y for yes."),
     spelled_out=True,
     topic=HelpTopic.GAME,
     gist=message("help", "the same one anew"),

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 NAME = "resume"
 MOST = 20
-_NONE = message("answer", "Unfinished games: none but the one that is being played.")
+_NONE = message("answer", "Unfinished games: only this one.")
 _ROW = message(
     "answer",
     "Game {number}, {rules} rules, draw {draw}, with {cards} up after {moves}, played {when}.",
 )
-_MORE = message("answer", "Older ones, not told here: {count}.")
+_MORE = message("answer", "Older games, not listed here: {count}.")
 _GOES_ON = message(
     "answer",
     "The unfinished game goes on, {rules} rules, draw {draw}, with {cards} up after {moves}.",
 )
-WON_BEFORE = message("answer", "It was won already.")
-_UNKNOWN = message("refusal", "No: {text} is not an unfinished game. For those that are: resume.")
+WON_BEFORE = message("answer", "It was already won.")
+_UNKNOWN = message("refusal", "No: {text} is not an unfinished game. To list them, type resume.")
 
 
 def unfinished(context: CommandContext) -> list[UnfinishedGame]:
@@ -118,7 +118,7 @@ COMMAND = Command(
     name=NAME,
     aliases=message("command", "resume"),
     example=message("example", "resume 1"),
-    help=message("help", "Tells the unfinished games, or goes on with one, by number or code."),
+    help=message("help", "Lists the unfinished games, or goes on with one, by its number or code."),
     handler=_resume,
     effects=Effects(leaves_game=True),
     spelled_out=True,

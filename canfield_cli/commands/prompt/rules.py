@@ -15,7 +15,7 @@ def _rules(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="rules",
     aliases=message("command", "rules"),
-    help=message("help", "Tells the rules of this game."),
+    help=message("help", "Explains the rules of this game."),
     handler=_rules,
     topic=HelpTopic.GAME,
     gist=message("help", "the rules"),

@@ -15,7 +15,7 @@ def _score(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="score",
     aliases=message("command", "score"),
-    help=message("help", "Says the score and how many moves it took."),
+    help=message("help", "Says the score and the number of moves."),
     handler=_score,
     topic=HelpTopic.ASKING,
     gist=message("help", "score and moves"),

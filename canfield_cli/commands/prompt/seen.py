@@ -27,5 +27,5 @@ COMMAND = Command(
     ),
     handler=_seen,
     topic=HelpTopic.ASKING,
-    gist=message("help", "what is known of the stock"),
+    gist=message("help", "cards of the stock seen before"),
 )

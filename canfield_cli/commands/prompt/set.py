@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 NAME = "set"
 _ROW = message("answer", "{setting}: {value}.")
-_FILE = message("answer", "They are kept in the file {name}.")
-_NEXT_GAME = message("answer", "From the next game on; to begin one: new.")
-_NEXT_START = message("answer", "From the next start of the program on.")
+_FILE = message("answer", "Settings are kept in the file {name}.")
+_NEXT_GAME = message("answer", "It counts from the next game on; to start one, type new.")
+_NEXT_START = message("answer", "It counts from the next time the program starts.")
 
 
 def _set(context: CommandContext, arguments: str) -> CommandResult:

@@ -17,8 +17,8 @@ COMMAND = Command(
     aliases=message("command", "time"),
     help=message(
         "help",
-        "Says how long the game has taken, from the first move. "
-        "The clock stands still while the program is closed or the machine sleeps.",
+        "Says how long the game has taken since the first move. The clock stops "
+        "while the program is closed or the computer sleeps.",
     ),
     handler=_time,
     topic=HelpTopic.ASKING,

@@ -19,7 +19,7 @@ COMMAND = Command(
         "command", "undo|take back|go back|back|undo last move|undo that|take that back"
     ),
     example=message("example", "undo 3"),
-    help=message("help", "Takes back the last action, or as many as the number says."),
+    help=message("help", "Takes back the last move, or as many as the number says."),
     handler=_undo,
     effects=Effects(logged=True),
     letter="u",

@@ -25,7 +25,7 @@ def _up(context: CommandContext, arguments: str) -> CommandResult:
 COMMAND = Command(
     name="up",
     aliases=message("command", "up"),
-    help=message("help", "Puts up every card that can go to a foundation, one action each."),
+    help=message("help", "Puts up every card that can go to a foundation, one move each."),
     handler=_up,
     topic=HelpTopic.MOVING,
     gist=message("help", "puts up all that can go up"),

@@ -13,9 +13,9 @@ ANSWERS = [
     ("score", "Score: 0, in 0 actions."),
     ("puntuació", "Puntuació: 0. Accions: 0."),
     ("puntos", "Puntuación: 0. Acciones: 0."),
-    ("restart", "The same game begins anew."),
-    ("reinicia", "La mateixa partida torna a començar."),
-    ("volver a empezar", "La misma partida vuelve a empezar."),
+    ("restart", "The same deal starts over."),
+    ("reinicia", "El mateix repartiment torna a començar."),
+    ("volver a empezar", "El mismo reparto vuelve a empezar."),
     ("lang", "Language: English."),
     ("llengua", "Llengua: català."),
     ("idioma", "Idioma: español."),
@@ -192,7 +192,7 @@ def test_code_stands_alone_and_is_spelled(language: str, line: str, spelled: str
     code=PUBLISHED, changes=("undo_limit=3",))], ids=["layout", "changed rules"])  # fmt: skip
 def test_game_from_elsewhere_has_no_code(opening: GameSetup) -> None:
     assert said(player("en", opening), "code") == [
-        "This game has no code: it has a layout or changed rules instead."
+        "This game has no code: it comes from a layout or has changed rules."
     ]
 
 

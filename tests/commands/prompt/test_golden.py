@@ -3,7 +3,7 @@
 Each `tests/golden/*.transcript` is what the program prints. After a wanted change of wording,
 write them anew and read the difference before it is committed:
 
-    python tests/commands/test_golden.py
+    PYTHONPATH=tests python tests/commands/prompt/test_golden.py
     git diff tests/golden
 """
 

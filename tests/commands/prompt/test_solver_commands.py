@@ -37,7 +37,7 @@ STILL = {
     "es": "Aún se puede ganar. ",
 }
 LOST = {
-    "en": "Lost from here. With undo 3 it can be won again.",
+    "en": "Lost from here. After undo 3 it can be won again.",
     "ca": "Des d'aquí ja no es pot guanyar. Amb desfés 3 torna a ser possible.",
     "es": "Desde aquí ya no se puede ganar. Con deshacer 3 vuelve a ser posible.",
 }
@@ -92,11 +92,9 @@ def test_the_way_back_is_where_a_plain_look_at_every_position_finds_it() -> None
 
 
 def test_a_deal_that_cannot_be_won_is_told_as_such() -> None:
-    assert said(player("en", UNWINNABLE), "oracle") == [
-        "Lost from the deal on: nothing could have won it."
-    ]
+    assert said(player("en", UNWINNABLE), "oracle") == ["This deal could never have been won."]
     assert said(player("en", UNWINNABLE, "d", "d"), "oracle") == [
-        "Lost from the deal on: nothing could have won it."
+        "This deal could never have been won."
     ]
 
 
@@ -108,7 +106,7 @@ def test_where_undo_does_not_reach_far_enough_restart_is_named() -> None:
     asker.session.take_up(session.game)
     for line in (*BLUNDER, "d", "d"):
         assert outcome(asker, line)
-    assert said(asker, "oracle") == ["Lost from here. With restart it can be won again."]
+    assert said(asker, "oracle") == ["Lost from here. After restart it can be won again."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -143,7 +141,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
             "en",
             [
                 "Finished in 5 moves.",
-                "1 draw. 5 of spades from the waste to column 4. Waste: 4 of spades.",
+                "1 draw. 5 of spades from the waste to column 2. Waste: 4 of spades.",
                 "4 of spades, 5 of spades, 6 of spades up. Game won: all 52 cards are up. "
                 "Score: 15, in 5 actions.",
             ],
@@ -152,7 +150,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
             "ca",
             [
                 "S'ha acabat amb 5 moviments.",
-                "Es roba una vegada. 5 de piques del descart a la columna 4. Descart: 4 de piques.",
+                "Es roba una vegada. 5 de piques del descart a la columna 2. Descart: 4 de piques.",
                 "A les fundacions: 4 de piques, 5 de piques, 6 de piques. Partida guanyada: "
                 "les 52 cartes són a les fundacions. Puntuació: 15. Accions: 5.",
             ],
@@ -161,7 +159,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
             "es",
             [
                 "Se ha terminado con 5 movimientos.",
-                "Se voltea una vez. 5 de picas del descarte a la columna 4. Descarte: 4 de picas.",
+                "Se voltea una vez. 5 de picas del descarte a la columna 2. Descarte: 4 de picas.",
                 "A las fundaciones: 4 de picas, 5 de picas, 6 de picas. Partida ganada: "
                 "las 52 cartas están en las fundaciones. Puntuación: 15. Acciones: 5.",
             ],
@@ -205,11 +203,9 @@ def test_a_search_without_an_end_is_unknown(monkeypatch: pytest.MonkeyPatch) -> 
         guide, "solve_position", lambda rules, at, *_, **__: solve_position(rules, at, 0.0)
     )
     asker = player("en", WEB)
-    assert said(asker, "oracle") == ["Unknown: the search for a win takes too long."]
-    assert said(asker, "finish") == ["No: the search for a win takes too long."]
-    assert said(asker, "new winnable") == [
-        "No: no deal that can be won was found. The game goes on."
-    ]
+    assert said(asker, "oracle") == ["Not known: the search for a win takes too long."]
+    assert said(asker, "finish") == ["No: it would take too long to find a win."]
+    assert said(asker, "new winnable") == ["No: no winnable deal was found. The game goes on."]
 
 
 def test_whoever_stops_the_search_hears_no_answer_and_loses_nothing() -> None:

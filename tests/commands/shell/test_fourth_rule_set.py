@@ -144,7 +144,7 @@ def test_it_keeps_its_bank(language: str, tmp_path: Path) -> None:
     assert (bank.decks, bank.cost, bank.paid) == (1, 50, 5)
     told = " ".join(said(game, "bank"))
     both = {
-        "en": "In classic or vegas rules",
+        "en": "Under classic or vegas rules",
         "ca": "regles clàssiques o vegas",
         "es": "reglas clásicas o vegas",
     }

@@ -61,8 +61,8 @@ def test_refusals_go_to_stdout_and_the_game_goes_on_to_exit_code_0() -> None:
 def test_piped_headers_are_explained_and_not_played() -> None:
     ran = canfield("play", CODE, stdin=f"{HEADER}draw: 1\nd\n")
     explained = ran.out.removeprefix(OPENING).splitlines()
-    assert explained[0] == f"Unread: code: {CODE}. Headers belong in a file: canfield play FILE."
-    assert explained[1].startswith("Unread: draw: 1.")
+    assert explained[0] == f"Not read: code: {CODE}. Headers belong in a file: canfield play FILE."
+    assert explained[1].startswith("Not read: draw: 1.")
     assert explained[2:] == [DRAW_NEWS, "Game left."]
     assert ran.code == 0
 

@@ -340,7 +340,7 @@ def test_what_stays_unknown_is_said(
         "canfield_cli.commands.shell.review.solve_position",
         lambda _, position, *rest: answers(position, *rest),
     )
-    assert review(moves) == (0, said + "For a longer search: --seconds.\n", "")
+    assert review(moves) == (0, said + "For a longer search, use --seconds.\n", "")
     record = record_of(moves)
     assert (record["verdict"], record["lost_by"]) == (verdict, None)
     for language in LANGUAGES:

@@ -127,7 +127,7 @@ def test_verdict_that_is_no_win_is_a_sentence_on_stderr_and_success() -> None:
     assert (code, out) == (0, "")
     assert re.fullmatch(
         r"Unknown whether this game can be won\. Positions searched: \d+\.\n"
-        r"For a longer search: --seconds\.\n",
+        r"For a longer search, use --seconds\.\n",
         err,
     )
 
@@ -166,7 +166,7 @@ def test_memory_bound_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("canfield_cli.analysis.solving.MOST_BYTES", 100_000)
     ran = solve(HARD)
     assert (ran.code, ran.out) == (0, "")
-    assert ran.err.splitlines()[1:] == ["The memory for the search was used up."]
+    assert ran.err.splitlines()[1:] == ["The search ran out of memory."]
 
 
 def test_refused_line_is_told_as_by_export() -> None:
@@ -216,7 +216,7 @@ def test_full_disk_and_broken_pipe_end_in_order() -> None:
         f"canfield survey --deals 3 --json > /dev/full; echo $?; "
         "canfield survey --deals 20 --json | head -n 1 | cut -c 1-24"
     )
-    assert ran.err == "Impossible to write the output: No space left on device.\n" * 2
+    assert ran.err == "The output cannot be written: No space left on device.\n" * 2
     assert ran.out.splitlines() == ["2", "# canfield moves 1", "2", '{"code":"CF1-D3-AAAAAAA"']
 
 

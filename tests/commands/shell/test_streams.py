@@ -14,7 +14,7 @@ from harness.program import TIMEOUT, CommandCall, canfield, shell, together, wri
 from .helpers import START_JSON
 
 WON = EXAMPLES / "won-game.moves"
-FULL = "Impossible to write the output: No space left on device.\n"
+FULL = "The output cannot be written: No space left on device.\n"
 
 
 def test_no_encoding_makes_any_language_fail() -> None:
