@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.analysis.hint_plans import HintPlans
+from canfield_cli.analysis.hint_player import HintPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,11 +24,12 @@ class PlayedByHints(NamedTuple):
 
 def play_by_hints(game: Game, stop: Callable[[], bool]) -> PlayedByHints:
     """Play a game by its hints, to a win or to where they lead no further."""
-    plans = HintPlans(stop)
+    player = HintPlayer(game, stop)
     line: list[PlayedAction] = []
-    while not game.is_over and len(line) < MOST_ACTIONS and not stop():
-        action = plans.ask(game).action
-        if action is None or stop():
+    while not game.is_over and len(line) < MOST_ACTIONS:
+        found = player.ask()
+        played = () if stop() else player.play(found)
+        if not played:
             break
-        line.append(game.play(action))
+        line += played
     return PlayedByHints(tuple(line), stop())

@@ -121,7 +121,7 @@ class News:
         return self._waste(after) if pile is Pile.WASTE else self._pile_top(pile, after)
 
     def finished(self, played: Sequence[PlayedAction], game: Game) -> list[str]:
-        """The news of a game played to its win, shortened for listeners.
+        """The news of many actions in a row, shortened for listeners.
 
         Draws are counted, and cards put up one after another are told together.
         """
@@ -134,9 +134,11 @@ class News:
                 told.append(counted.format(count=self._names.times(draws)))
             if len(together) == 1:
                 told += self._happened(together[0])
-            else:
+            elif together:
                 told += self._put_up(together)
-            if together[-1].after.is_won:
+            else:
+                told.append(self._waste(played[-1].after))
+            if together and together[-1].after.is_won:
                 told += self._ending(together[-1].after, game)
             lines.append(_sentences(told))
         return lines
@@ -364,7 +366,10 @@ class News:
 
 
 def _by_move(played: Iterable[PlayedAction]) -> list[tuple[int, list[PlayedAction]]]:
-    """The moves, each with the number of draws before it; cards put up in a row are one entry."""
+    """The moves, each with the number of draws before it; cards put up in a row are one entry.
+
+    Draws after the last of them are an entry without moves.
+    """
     found: list[tuple[int, list[PlayedAction]]] = []
     draws, before = 0, False
     for done in played:
@@ -377,7 +382,7 @@ def _by_move(played: Iterable[PlayedAction]) -> list[tuple[int, list[PlayedActio
         else:
             found.append((draws, [done]))
         draws, before = 0, goes_up
-    return found
+    return [*found, (draws, [])] if draws else found
 
 
 def _sentences(told: Sequence[str]) -> str:

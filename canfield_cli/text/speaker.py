@@ -20,8 +20,8 @@ from canfield_cli.text.table import Table, wrap
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canfield_cli.engine.calibration import Chance
     from canfield_cli.engine.cards import Card, PileKind
-    from canfield_cli.engine.chance import Chance
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Game, PlayedAction
     from canfield_cli.engine.hint import Hint
@@ -123,7 +123,7 @@ class Speaker:
         return self._with_table(told, game)
 
     def finished(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
-        """The news of a game played to its win; in full verbosity the whole table follows."""
+        """The news of many actions in a row; in full verbosity the whole table follows."""
         lines = self.wrapped(*self._news.finished(played, game))
         return lines + self.table(game) if self._table_follows else lines
 

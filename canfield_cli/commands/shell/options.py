@@ -264,6 +264,14 @@ SVG = Option(
     message("option", "Writes the table as a picture to a new file."),
     message("metavar", "FILE"),
 )
+CHANCES = Option(
+    "chances",
+    ("--chances",),
+    message(
+        "option",
+        "Tells the chance after each move, as it could be known then, and which moves cost most.",
+    ),
+)
 PLOT = Option(
     "plot",
     ("--plot",),

@@ -124,7 +124,16 @@ COMMANDS: tuple[ShellCommand, ...] = (
         "review",
         message("option", "Tells which move lost a game."),
         (o.FILE,),
-        (o.LANG, *o.GAME_SETUP, o.SECONDS, o.JSON, *o.PLAIN_MODE, o.WIDTH),
+        (
+            o.LANG,
+            *o.GAME_SETUP,
+            o.SECONDS,
+            o.CHANCES,
+            o.PLOT,
+            o.JSON,
+            *o.PLAIN_MODE,
+            o.WIDTH,
+        ),
     ),
     ShellCommand(
         "survey",
