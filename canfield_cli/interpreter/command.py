@@ -95,6 +95,7 @@ class CommandResult(NamedTuple):
     """What a command says, in lines, and whether it changed the table or ends the session.
 
     `played` are the actions that it played. `begins` is set where a game begins or goes on.
+    `steps` are undos and redos that it did, as files have them.
     `suggested` is what it advises to do next, as files have it, and `figures` are more that JSON
     says of the answer, with their names. `rest` goes on with it: it is called when this was kept
     and told, unless somebody has stopped it.
@@ -102,6 +103,7 @@ class CommandResult(NamedTuple):
 
     lines: Sentences
     played: tuple[PlayedAction, ...] = ()
+    steps: tuple[str, ...] = ()
     changed: bool = False
     leaves: bool = False
     begins: bool = False

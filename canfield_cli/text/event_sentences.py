@@ -114,6 +114,12 @@ class News:
             told += self._happened(last, game.rules)
         return _sentences(told + self._ending(last.after, game))
 
+    def now(self, pile: Pile, after: Position) -> str:
+        """What lies on a pile now, as the news tells it."""
+        if pile is Pile.RESERVE:
+            return self._reserve(after)
+        return self._waste(after) if pile is Pile.WASTE else self._pile_top(pile, after)
+
     def finished(self, played: Sequence[PlayedAction], game: Game) -> list[str]:
         """The news of many actions in a row, shortened for listeners.
 
