@@ -209,13 +209,15 @@ SETTINGS = {
         "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
         "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3.",
         "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
-        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50.", "Goes: off."],
+        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50.",
+        "Goes: off."],
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
         "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
         "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
         "Parla: no.", "Velocitat: per defecte.", "Veu: per defecte.", "Sons: no.",
-        "Preu de la baralla: 50.", "Destí: no."],
+        "Preu de la baralla: 50.",
+        "Destí: no."],
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
         "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3.",
