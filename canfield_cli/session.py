@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import COLUMNS, Pile
+from canfield_cli.engine.events import Redealt
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.moves import DRAW, up_move
+from canfield_cli.engine.outlook import goes
 from canfield_cli.engine.requests import resolve
 
 if TYPE_CHECKING:
@@ -31,7 +33,8 @@ class Settings(NamedTuple):
     a refusal rings; `accessible` whether plain mode is on; `stake` what a deck costs, in
     dollars, by rules that pay them; `speak` whether what is printed is spoken, at a `rate` in
     words a minute, 0 for the voice's own, by the voice of that name, or of the language where it
-    is empty; `sounds` whether short tones are heard beside the words.
+    is empty; `sounds` whether short tones are heard beside the words;
+    `goes` whether a draw tells where the drawn card can go.
     """
 
     language: str = "en"
@@ -52,6 +55,7 @@ class Settings(NamedTuple):
     rate: int = 0
     voice: str = ""
     sounds: bool = False
+    goes: bool = False
 
 
 class GameAside(NamedTuple):
@@ -128,6 +132,25 @@ class Session:
     def draw(self) -> PlayedAction:
         """Draw, or redeal; `IllegalActionError` when neither can be done."""
         return self.game.play(DRAW)
+
+    def draw_on(self) -> tuple[PlayedAction, ...]:
+        """Draw until a card comes that can go somewhere, at most to the end of the pass.
+
+        At least once; an empty stock is made of the waste before, which is the first of the
+        actions then. `IllegalActionError` when nothing can be drawn.
+        """
+        game = self.game
+        played = [game.play(DRAW)]
+        if isinstance(played[0].events[0], Redealt):
+            played.append(game.play(DRAW))
+        while game.position.stock_count and not self._waste_goes():
+            played.append(game.play(DRAW))
+        return tuple(played)
+
+    def _waste_goes(self) -> bool:
+        position = self.game.position
+        top = position.top(Pile.WASTE)
+        return top is not None and goes(self.game.rules, position, top)
 
     def transfer(self, request: MoveRequest, text: str) -> PlayedAction:
         """Play the move that was asked for; `text` is what was typed.

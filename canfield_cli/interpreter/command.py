@@ -28,6 +28,10 @@ def _never() -> bool:
     return False
 
 
+def _nothing() -> None:
+    return
+
+
 class Frontend(NamedTuple):
     """What stands in front of the interpreter: somebody at a terminal, or a file.
 
@@ -36,6 +40,8 @@ class Frontend(NamedTuple):
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
     then no other file is written or read. `stays_plain` says by what plain mode stays on,
     whatever is set. `speaking` is the voice; without it nothing is spoken there.
+    `any_key_stops` is called by what plays by itself: from then on, till the line
+    is done, `stop` also says so when a key is pressed, where keys are read one by one.
     """
 
     confirm: Callable[[str], bool] | None = None
@@ -44,6 +50,7 @@ class Frontend(NamedTuple):
     replayed: bool = False
     stays_plain: Phrase | None = None
     speaking: Speaking | None = None
+    any_key_stops: Callable[[], None] = _nothing
 
 
 class Confirm(Protocol):
@@ -89,7 +96,8 @@ class CommandResult(NamedTuple):
 
     `played` are the actions that it played. `begins` is set where a game begins or goes on.
     `suggested` is what it advises to do next, as files have it, and `figures` are more that JSON
-    says of the answer, with their names.
+    says of the answer, with their names. `rest` goes on with it: it is called when this was kept
+    and told, unless somebody has stopped it.
     """
 
     lines: Sentences
@@ -99,6 +107,7 @@ class CommandResult(NamedTuple):
     begins: bool = False
     suggested: str | None = None
     figures: tuple[tuple[str, object], ...] = ()
+    rest: Callable[[], CommandResult] | None = None
 
 
 class Command(NamedTuple):

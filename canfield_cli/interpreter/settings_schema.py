@@ -93,6 +93,7 @@ SETTINGS = (
     Setting("voice", message("setting", "voice"), {"": _BY_DEFAULT}),
     Setting("sounds", message("setting", "sounds"), _SWITCH),
     Setting("stake", message("setting", "stake")),
+    Setting("goes", message("setting", "goes"), _SWITCH),
 )
 BY_FIELD = {setting.field: setting for setting in SETTINGS}
 

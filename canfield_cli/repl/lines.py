@@ -11,6 +11,7 @@ from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from contextlib import AbstractContextManager
     from typing import IO
 
 
@@ -72,6 +73,9 @@ class FullPrompt(Protocol):
 
         Who has typed on already is not stopped.
         """
+
+    def keys(self) -> AbstractContextManager[Callable[[], bool]]:
+        """While it is entered, keys are read at once; says whether one was pressed since."""
 
 
 class PlainInput:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.interpreter.suggestions import nearest as nearest_command
 
@@ -208,19 +209,20 @@ SETTINGS = {
         "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
         "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3.",
         "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
-        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50."],
+        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50.",
+        "Goes: off."],
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
         "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
         "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
         "Parla: no.", "Velocitat: per defecte.", "Veu: per defecte.", "Sons: no.",
-        "Preu de la baralla: 50."],
+        "Preu de la baralla: 50.", "Destí: no."],
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
         "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3.",
         "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.",
         "Habla: no.", "Velocidad: por defecto.", "Voz: por defecto.", "Sonidos: no.",
-        "Precio de la baraja: 50."],
+        "Precio de la baraja: 50.", "Destino: no."],
 }  # fmt: skip
 
 
@@ -238,9 +240,9 @@ def test_set_alone_shows_all_settings(language: str, line: str) -> None:
         ("en", "set table asked", "Table: asked.", "table", "asked"),
         ("ca", "ajusta taula asked", "Taula: quan es demana.", "table", "asked"),
         ("es", "ajustar mesa cuando se pide", "Mesa: cuando se pide.", "table", "asked"),
-        ("en", "set view grid", "View: grid.", "view", "grid"),
-        ("ca", "ajusta vista dibuix", "Vista: graella.", "view", "grid"),
-        ("es", "ajustar vista cuadrícula", "Vista: cuadrícula.", "view", "grid"),
+        ("en", "set view words", "View: words.", "view", "words"),
+        ("ca", "ajusta vista text", "Vista: paraules.", "view", "words"),
+        ("es", "ajustar vista palabras", "Vista: palabras.", "view", "words"),
         ("en", "set signs off", "Signs: off.", "signs", False),
         ("ca", "ajusta símbols no", "Símbols: no.", "signs", False),
         ("es", "ajustar posibles sí", "Posibles: sí.", "can", True),
@@ -256,6 +258,43 @@ def test_set_changes_a_setting_and_says_it(
     interpreter = player(language)
     assert said(interpreter, line) == [answer]
     assert getattr(interpreter.session.settings, field) == value
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "answer", "seen", "unshown"),
+    [
+        (
+            "en",
+            "set view grid",
+            "View: grid.",
+            "Drawn only at a terminal without plain mode.",
+            "Drawn only where the table is always shown: set table always.",
+        ),
+        (
+            "ca",
+            "ajusta vista dibuix",
+            "Vista: graella.",
+            "Només es dibuixa en un terminal sense el mode accessible.",
+            "Només es dibuixa si la taula es mostra sempre: ajusta taula sempre.",
+        ),
+        (
+            "es",
+            "ajustar vista cuadrícula",
+            "Vista: cuadrícula.",
+            "Solo se dibuja en un terminal sin el modo accesible.",
+            "Solo se dibuja si la mesa se muestra siempre: ajustar mesa siempre.",
+        ),
+    ],
+)
+def test_set_view_says_where_nothing_can_be_drawn(
+    language: str, line: str, answer: str, seen: str, unshown: str
+) -> None:
+    interpreter = player(language)
+    assert said(interpreter, line) == [answer, seen]
+    screen = Frontend(screen=True)
+    assert said(interpreter, line, screen) == [answer]
+    said(interpreter, "set table asked")
+    assert said(interpreter, line, screen) == [answer, unshown]
 
 
 @pytest.mark.parametrize(

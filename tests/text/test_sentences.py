@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canfield_cli.analysis import tally
 from canfield_cli.commands.prompt import bank, learn, stats
 from canfield_cli.commands.prompt.lesson import Lesson
 from canfield_cli.commands.prompt.set import row
@@ -253,7 +254,7 @@ def records(speaker: Speaker) -> Iterator[str]:
             yield stats.told_game(game, speaker, number * 86_400.0)
         yield from results.net_worth(BankLedger(number, number, 2 * number, number), speaker)
         yield from bank.ledger(BankLedger(number, number, number, number), speaker)
-        yield from survey.told(survey.Summary(number, number + 1, 0), speaker)
+        yield from survey.told(tally.Summary(number, number + 1, 0), speaker)
         yield f"{counts.moves(number)}.".capitalize()
 
 

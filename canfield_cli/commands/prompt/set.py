@@ -10,7 +10,7 @@ from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.help_topic import HelpTopic
-from canfield_cli.interpreter.settings_schema import SETTINGS, Setting, change, parse, shown
+from canfield_cli.interpreter.settings_schema import GRID, SETTINGS, Setting, change, parse, shown
 from canfield_cli.store.paths import find_paths
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import shown as display
@@ -24,6 +24,8 @@ _ROW = message("answer", "{setting}: {value}.")
 _FILE = message("answer", "Settings are kept in the file {name}.")
 _NEXT_GAME = message("answer", "It counts from the next game on; to start one, type new.")
 _NEXT_START = message("answer", "It counts from the next time the program starts.")
+_UNSEEN = message("answer", "Drawn only at a terminal without plain mode.")
+_UNSHOWN = message("answer", "Drawn only where the table is always shown: set table always.")
 
 
 def _set(context: CommandContext, arguments: str) -> CommandResult:
@@ -60,6 +62,10 @@ def _from_when(context: CommandContext, setting: Setting, before: Settings) -> S
             if by := context.frontend.stays_plain:
                 return speaker.say(by.sentence, **by.fields)
             return speaker.say(_NEXT_START) if before.accessible else ()
+        case "view" if session.settings.view == GRID:
+            if not context.frontend.screen:
+                return speaker.say(_UNSEEN)
+            return () if session.settings.table == "always" else speaker.say(_UNSHOWN)
         case field if field in voices.FIELDS:
             return voices.without_effect(context, field)
     return ()
