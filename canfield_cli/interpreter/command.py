@@ -39,9 +39,9 @@ class Frontend(NamedTuple):
     nothing is asked. `stop` says whether a long command is to end. `screen` says that there is
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
     then no other file is written or read. `stays_plain` says by what plain mode stays on,
-    whatever is set. `speaking` is the voice; without it nothing is spoken there.
-    `any_key_stops` is called by what plays by itself: from then on, till the line
+    whatever is set. `any_key_stops` is called by what plays by itself: from then on, till the line
     is done, `stop` also says so when a key is pressed, where keys are read one by one.
+    `speaking` is the voice; without it nothing is spoken there.
     """
 
     confirm: Callable[[str], bool] | None = None
@@ -49,8 +49,8 @@ class Frontend(NamedTuple):
     screen: bool = False
     replayed: bool = False
     stays_plain: Phrase | None = None
-    speaking: Speaking | None = None
     any_key_stops: Callable[[], None] = _nothing
+    speaking: Speaking | None = None
 
 
 class Confirm(Protocol):
@@ -95,6 +95,7 @@ class CommandResult(NamedTuple):
     """What a command says, in lines, and whether it changed the table or ends the session.
 
     `played` are the actions that it played. `begins` is set where a game begins or goes on.
+    `steps` are undos and redos that it did, as files have them.
     `suggested` is what it advises to do next, as files have it, and `figures` are more that JSON
     says of the answer, with their names. `rest` goes on with it: it is called when this was kept
     and told, unless somebody has stopped it.
@@ -102,6 +103,7 @@ class CommandResult(NamedTuple):
 
     lines: Sentences
     played: tuple[PlayedAction, ...] = ()
+    steps: tuple[str, ...] = ()
     changed: bool = False
     leaves: bool = False
     begins: bool = False

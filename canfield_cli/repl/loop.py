@@ -9,7 +9,7 @@ import shutil
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.prompt.quit import GOODBYE
+from canfield_cli.commands.prompt.quit import goodbye
 from canfield_cli.engine.errors import FileError
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.tokens import fold
@@ -164,7 +164,8 @@ class Conversation:
                 self._narrator.hush()
                 if self._manner.interactive:
                     self._say(("",))
-                self._say(self.interpreter.speaker.say(GOODBYE))
+                interpreter = self.interpreter
+                self._say(goodbye(interpreter.recorder, interpreter.speaker))
                 self._narrator.utter()
                 return
 
@@ -239,8 +240,8 @@ class Conversation:
             self._stops,
             screen=self._manner.screen,
             stays_plain=self._manner.stays_plain,
-            speaking=self._speech,
             any_key_stops=self._window.read_keys,
+            speaking=self._speech,
         )
 
     def _stops(self) -> bool:

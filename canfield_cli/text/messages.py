@@ -39,6 +39,7 @@ class Refusal(StrEnum):
     IN_LESSON = "in_lesson"
     IN_USE = "in_use"
     LOST = "lost"
+    MARK_LOST = "mark_lost"
     NESTED_FILE = "nested"
     NO_LESSON = "no_lesson"
     NO_SPEECH = "no_speech"
@@ -49,8 +50,10 @@ class Refusal(StrEnum):
     NOT_YET = "not_yet"
     NOTHING_GOES_UP = "not_next"
     NOTHING_KEPT = "nothing_kept"
+    NOTHING_MARKED = "nothing_marked"
     PLAYED_ELSEWHERE = "played_elsewhere"
     SEARCH_TOO_LONG = "search_too_long"
+    UNREACHABLE = "unreachable"
     UNREADABLE_GAME = "unreadable_game"
     WORKERS_LOST = "workers_lost"
 

@@ -74,8 +74,8 @@ QUESTIONS = [
         "As de corazones: boca abajo. As de picas: columna 4, arriba del todo. "
         "As de diamantes: boca abajo. As de tréboles: boca abajo.",)),
     Question("en", "moves", (
-        "Legal moves: 3.", "Typing d draws.", "Typing r c2 moves queen of clubs to column 2.",
-        "Typing c2 c4 moves king of hearts to column 4.")),
+        "Legal moves: 3.", "d draws.", "r c2 moves the queen of clubs to column 2.",
+        "c2 c4 moves the king of hearts to column 4.")),
     Question("ca", "moviments", (
         "Moviments permesos: 3.", "Amb d es roba.",
         "Amb r c2, la reina de trèvols va a la columna 2.",
