@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import shutil
@@ -24,7 +25,8 @@ from canfield_cli.repl.window import Window
 from canfield_cli.session import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
 MORE = "More: space or Enter."
@@ -54,6 +56,9 @@ class Prompt:
 
     def stop(self, text: str) -> bool:
         return bool(text)
+
+    def keys(self) -> AbstractContextManager[Callable[[], bool]]:
+        return contextlib.nullcontext(lambda: False)
 
 
 def size(monkeypatch: pytest.MonkeyPatch, columns: int, rows: int) -> None:
@@ -109,11 +114,7 @@ def test_nothing_stops_where_it_is_spoken_or_nobody_looks_on(
     size(monkeypatch, 80, 24)
     spoken = Window(Prompt(1))
     spoken.follow(Settings(speak=True))
-    for window in (
-        spoken,
-        Window(PlainInput()),
-        Window(PipedInput(io.BytesIO())),
-    ):
+    for window in (spoken, Window(PlainInput()), Window(PipedInput(io.BytesIO()))):
         assert pages_of(window, ["a"] * 99) == [(99, False)]
 
 
