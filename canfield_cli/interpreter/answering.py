@@ -19,6 +19,7 @@ def answered(command: Command, result: CommandResult, text: str) -> Reply:
         text,
         result.lines,
         played=result.played,
+        steps=result.steps,
         command=command.name,
         effects=command.effects,
         changed=result.changed,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.engine.cards import Pile
+from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile
 from canfield_cli.text.catalogue import load
 from canfield_cli.text.event_sentences import News, Verbosity
 from canfield_cli.text.hint_sentences import HintSentences
@@ -110,6 +110,17 @@ class Speaker:
     def drawn_on(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
         """The news of draws until a card came that can go somewhere, told together."""
         return self._with_table(self._news.drawn_on(played, game), game)
+
+    def back_at_mark(self, told: str, before: Position, game: Game) -> Sentences:
+        """That a mark was come back to, in the sentence that is told, and what lies where now."""
+        after = game.position
+        changed = [
+            self._news.now(pile, after)
+            for pile in (*COLUMNS, Pile.WASTE, Pile.RESERVE, *FOUNDATIONS)
+            if before.cards(pile) != after.cards(pile)
+        ]
+        told = " ".join([told, *(each[:1].upper() + each[1:] for each in changed)])
+        return self._with_table(told, game)
 
     def finished(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
         """The news of many actions in a row; in full verbosity the whole table follows."""

@@ -26,6 +26,7 @@ from canfield_cli.commands.prompt import (
     left,
     load,
     look,
+    mark,
     moves,
     new,
     next,
@@ -45,6 +46,7 @@ from canfield_cli.commands.prompt import (
     undo,
     up,
     verbosity,
+    voices,
     where,
 )
 
@@ -71,6 +73,8 @@ COMMANDS: tuple[Command, ...] = (
     layout.COMMAND,
     undo.COMMAND,
     redo.COMMAND,
+    mark.COMMAND,
+    mark.RETURN_COMMAND,
     up.COMMAND,
     finish.COMMAND,
     demo.COMMAND,
@@ -92,6 +96,7 @@ COMMANDS: tuple[Command, ...] = (
     verbosity.COMMAND,
     double_click.COMMAND,
     set.COMMAND,
+    voices.COMMAND,
     expect.COMMAND,
     quit.COMMAND,
 )
