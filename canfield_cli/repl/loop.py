@@ -209,6 +209,9 @@ class Conversation:
                     stopped = True
                 if not self._answer(reply):
                     break
+                if reply.rest:
+                    # Who was just told something does not wonder whether anything goes on.
+                    self._patience = time.monotonic() + PATIENCE
                 changed |= reply.changed
                 told = reply.effects.tells_outlook and reply.rest is None
                 if reply.changed or reply.begins:
