@@ -188,7 +188,7 @@ def survey(
     if not left:
         return
     with output.progress, crew_for(wanted.scheduler, min(wanted.jobs, left)) as crew:
-        output.progress.to(done / wanted.deals)
+        show = output.progress.of_work(done, wanted.deals)
         ahead = MOST_HELD if output.as_json else math.inf
         going = Survey(wanted.job, wanted.numbers(tally), left, crew, ahead)
         # What others that are not done yet come before, as JSON: text takes least memory.
@@ -204,7 +204,7 @@ def survey(
                         heapq.heappush(held, (row.number, json_text(record)))
                 _print(held, going.first_undone, output.out)
                 done += len(rows)
-                output.progress.to(done / wanted.deals)
+                show(done)
         finally:
             _print(held, math.inf, output.out)
 
