@@ -32,7 +32,10 @@ class Settings(NamedTuple):
     may go to a column; `width` the line's length in characters, 0 for lines that are never
     broken; `prompt` whether a word asks for each line; `bell` whether
     a refusal rings; `accessible` whether plain mode is on; `stake` what a deck costs, in
-    dollars, by rules that pay them; `goes` whether a draw tells where the drawn card can go.
+    dollars, by rules that pay them; `goes` whether a draw tells where the drawn card can go;
+    `speak` whether what is printed is spoken, at a `rate` in words a minute, 0 for the voice's own,
+    by the voice of that name, or of the language where it is empty; `sounds` whether short tones
+    are heard beside the words.
     """
 
     language: str = "en"
@@ -50,6 +53,10 @@ class Settings(NamedTuple):
     signs: bool = True
     can: bool = False
     goes: bool = False
+    speak: bool = False
+    rate: int = 0
+    voice: str = ""
+    sounds: bool = False
 
 
 class Mark(NamedTuple):

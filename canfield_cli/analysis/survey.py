@@ -6,7 +6,7 @@ import itertools
 import math
 import time
 from collections import deque
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from canfield_cli.analysis.deal_search import search_deals
@@ -32,14 +32,22 @@ MOST_LOSSES = 5
 
 
 class Crew(Protocol):
-    """Who does the tasks: `size` of them at the same time."""
+    """Who does the tasks.
 
-    size: int
+    `losses` are the errors that say, when a task is given or from its result, that it was lost
+    with who had it.
+    """
+
+    losses: tuple[type[BaseException], ...]
+
+    @property
+    def size(self) -> int:
+        """How many tasks are done at the same time."""
 
     def submit(
         self, task: Callable[[Job, tuple[int, ...]], Rows], job: Job, numbers: tuple[int, ...], /
     ) -> Future[Rows]:
-        """Have a task done; `BrokenExecutor`, here or from the result, when that cannot be."""
+        """Have a task done."""
 
     def renew(self) -> None:
         """Begin anew with other workers."""
@@ -110,14 +118,14 @@ class Survey:
         while len(self._given) < 2 * self._crew.size and (task := self._next()):
             try:
                 self._given[self._crew.submit(search_deals, self._job, task)] = task
-            except BrokenExecutor:
+            except self._crew.losses:
                 self._again.append(task)
                 self._lose()
 
     def _next(self) -> tuple[int, ...]:
         if self._again:
             return self._again.popleft()
-        if self._last - self.first_undone > self._ahead:
+        if self._ahead < math.inf and self._last - self.first_undone > self._ahead:
             return ()
         size = self._pace.size(self._left, self._crew.size)
         task = tuple(itertools.islice(self._numbers, size))
@@ -134,7 +142,7 @@ class Survey:
             task = self._given.pop(future)
             try:
                 rows = future.result()
-            except (BrokenExecutor, CancelledError):
+            except self._crew.losses:
                 self._again.append(task)
                 lost = True
                 continue

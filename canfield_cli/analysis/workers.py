@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import TYPE_CHECKING, ParamSpec, Self, TypeVar
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ class Workers:
     does, however that ends.
     """
 
+    losses: tuple[type[BaseException], ...] = (BrokenExecutor,)
+
     def __init__(self, size: int) -> None:
         self.size = min(size, MOST_ON_WINDOWS) if sys.platform == "win32" else size
         self._begin()
@@ -48,7 +50,7 @@ class Workers:
         self._end()
 
     def submit(self, task: Callable[_P, _T], *arguments: _P.args, **named: _P.kwargs) -> Future[_T]:
-        """Have a task done. `BrokenExecutor`, here or from the result, when a worker was killed."""
+        """Have a task done; here or from the result, one of the `losses` if a worker was killed."""
         with _ctrl_c_waits():
             return self._pool.submit(task, *arguments, **named)
 

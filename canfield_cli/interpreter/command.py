@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.reader import Reader
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.interpreter.recorder import GameRecorder
+    from canfield_cli.interpreter.speaking import Speaking
     from canfield_cli.session import Session
     from canfield_cli.text.messages import Message, Phrase
     from canfield_cli.text.speaker import Sentences, Speaker
@@ -39,7 +40,8 @@ class Frontend(NamedTuple):
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
     then no other file is written or read. `stays_plain` says by what plain mode stays on,
     whatever is set. `any_key_stops` is called by what plays by itself: from then on, till the line
-    is done, `stop` also says so when a key is pressed, where keys are read one by one.
+    is done, `stop` also says so when a key is pressed, where keys are read one by one. `speaking` is the
+    voice; without it nothing is spoken there.
     """
 
     confirm: Callable[[str], bool] | None = None
@@ -48,6 +50,7 @@ class Frontend(NamedTuple):
     replayed: bool = False
     stays_plain: Phrase | None = None
     any_key_stops: Callable[[], None] = _nothing
+    speaking: Speaking | None = None
 
 
 class Confirm(Protocol):

@@ -9,7 +9,7 @@ import shutil
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.prompt.quit import GOODBYE
+from canfield_cli.commands.prompt.quit import goodbye
 from canfield_cli.engine.errors import FileError
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.tokens import fold
@@ -20,6 +20,7 @@ from canfield_cli.repl.lines import Keyboard, PlainInput
 from canfield_cli.repl.narrator import Narrator
 from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.repl.signals import Ended, Signals
+from canfield_cli.repl.tones import tone_of
 from canfield_cli.repl.window import Window
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from canfield_cli.interpreter.interpreter import Interpreter
     from canfield_cli.interpreter.reply import Reply
     from canfield_cli.repl.lines import LineSource
-    from canfield_cli.repl.speech import Voice
+    from canfield_cli.repl.speech import Speech
     from canfield_cli.session import Settings
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.text.messages import Phrase
@@ -80,20 +81,20 @@ class Conversation:
         out: TextIO,
         manner: PromptOptions,
         keep: Callable[[Settings], None],
-        voice: Voice | None = None,
+        speech: Speech | None = None,
         signals: Signals | None = None,
     ) -> None:
         self._lines = lines
         self._manner = manner
         self._keep = keep
-        self._narrator = Narrator(interpreter, out, voice)
+        self._speech = speech
+        self._narrator = Narrator(interpreter, out, speech)
         self._lesson = LessonGuide()
         self._outlook = OutlookNews()
         self._signals = signals or Signals()
         self._signals.on_leave = self._go_away
         self._signals.on_return = self._come_back
-        # Where all is spoken too, nobody looks at pages.
-        self._window = Window(lines, stops=voice is None)
+        self._window = Window(lines)
         self._patience = math.inf
         self.interpreter = interpreter
 
@@ -160,12 +161,14 @@ class Conversation:
             except KeyboardInterrupt:
                 if not self._manner.interactive:
                     raise
+                self._narrator.hush()
                 self._say(("",))
             except EOFError:
                 self._narrator.hush()
                 if self._manner.interactive:
                     self._say(("",))
-                self._say(self.interpreter.speaker.say(GOODBYE))
+                interpreter = self.interpreter
+                self._say(goodbye(interpreter.recorder, interpreter.speaker))
                 self._narrator.utter()
                 return
 
@@ -175,7 +178,8 @@ class Conversation:
         self._show_view()
         if was_drawn and not self._window.is_drawn:
             self._show_table()
-        return self._lines.read(prompt)
+        with self._narrator.listening(self._lines):
+            return self._lines.read(prompt)
 
     def _show_view(self) -> None:
         """Show the table as the settings have it from the next line on."""
@@ -220,6 +224,7 @@ class Conversation:
                         self._begin_line()
                     self._say(interpreter.speaker.say(STOPPED))
                     break
+        self._say(self._lesson.at_end_of_line(interpreter))
         if changed:
             left = self._outlook.told(interpreter, moved=moved)
             self._say(() if told else left)
@@ -228,6 +233,7 @@ class Conversation:
         if interpreter.session.settings is not settings:
             self._remember(interpreter.session.settings)
             self._turn_plain(interpreter.session.settings)
+            self._narrator.follow()
         return False
 
     def _frontend(self) -> Frontend:
@@ -238,6 +244,7 @@ class Conversation:
             screen=self._manner.screen,
             stays_plain=self._manner.stays_plain,
             any_key_stops=self._window.read_keys,
+            speaking=self._speech,
         )
 
     def _stops(self) -> bool:
@@ -256,6 +263,8 @@ class Conversation:
         session, speaker = interpreter.session, interpreter.speaker
         if reply.error and session.settings.bell:
             self._narrator.ring()
+        if tone := tone_of(reply):
+            self._narrator.sound(tone)
         if reply.changed or reply.error:
             self._say(reply.lines)
         elif not self._say_in_pages(reply.lines):

@@ -48,9 +48,8 @@ class ResultsFile:
         try:
             self._file = os.open(name, flags, 0o644)
         except (OSError, ValueError) as fault:
-            with contextlib.suppress(OSError, ValueError):
-                if Path(name).is_dir():
-                    raise FileError(name, FileProblem.FOLDER) from None
+            if Path(name).is_dir():
+                raise FileError(name, FileProblem.FOLDER) from None
             raise self._unwritable(fault) from None
         if not stat.S_ISREG(os.fstat(self._file).st_mode):
             self.close()

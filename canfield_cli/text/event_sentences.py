@@ -154,14 +154,14 @@ class News:
         match game.rules.scoring:
             case Scoring.POINTS:
                 return ngettext(
-                    "Score: {score}, in {moves} action.",
-                    "Score: {score}, in {moves} actions.",
+                    "Score: {score}, in {moves} move.",
+                    "Score: {score}, in {moves} moves.",
                     moves,
                 ).format(score=score, moves=moves)
             case Scoring.DOLLARS:
                 return ngettext(
-                    "Paid out: {score} dollars, in {moves} action.",
-                    "Paid out: {score} dollars, in {moves} actions.",
+                    "Paid out: {score} dollars, in {moves} move.",
+                    "Paid out: {score} dollars, in {moves} moves.",
                     moves,
                 ).format(score=score, moves=moves)
             case Scoring.NONE:

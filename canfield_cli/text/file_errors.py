@@ -45,6 +45,10 @@ _NUMBERS = {
     "jobs": message(
         "number", "Wrong number of processes: {value}. It can be a number from {least} to {most}."
     ),
+    "rate": message(
+        "number",
+        "Wrong rate: {value}. It can be a number of words a minute, from {least} to {most}.",
+    ),
     "states": message(
         "number", "Wrong number of positions: {value}. It can be a number from {least} to {most}."
     ),

@@ -42,7 +42,9 @@ class Refusal(StrEnum):
     MARK_LOST = "mark_lost"
     NESTED_FILE = "nested"
     NO_LESSON = "no_lesson"
+    NO_SPEECH = "no_speech"
     NO_SUCH_GAME = "no_such_game"
+    NO_SUCH_VOICE = "no_such_voice"
     NONE_FOUND = "none_found"
     NOT_MET = "not_met"
     NOT_YET = "not_yet"
@@ -52,6 +54,7 @@ class Refusal(StrEnum):
     PLAYED_ELSEWHERE = "played_elsewhere"
     SEARCH_TOO_LONG = "search_too_long"
     TYPED_IN_FULL = "typed_in_full"
+    UNREACHABLE = "unreachable"
     UNREADABLE_GAME = "unreadable_game"
     WORKERS_LOST = "workers_lost"
 

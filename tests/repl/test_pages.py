@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MORE = "More: space or Enter."
-LAST = "quit, q: Leaves the game."
+# As many rows as `rules` has not.
+ROWS = 10
+LAST = "undo, begin anew or give up."
 
 
 class Prompt:
@@ -112,12 +114,12 @@ def test_nothing_stops_where_it_is_spoken_or_nobody_looks_on(
         assert pages_of(window, ["a"] * 99) == [(99, False)]
 
 
-def game(home: Path, *options: str, rows: int = 24) -> Terminal:
+def game(home: Path, *options: str, rows: int = ROWS) -> Terminal:
     (home / "welcomed").touch()
     return Terminal(home, "play", CODE, *options, rows=rows)
 
 
-@pytest.mark.parametrize("line", ["help", "rules", "rules, help"])
+@pytest.mark.parametrize("line", ["rules", "rules, help all"])
 @pytest.mark.parametrize("view", ["words", "grid"])
 def test_space_and_enter_go_on_page_by_page(tmp_path: Path, line: str, view: str) -> None:
     answers = player("en", CODE)
@@ -146,7 +148,7 @@ def test_space_and_enter_go_on_page_by_page(tmp_path: Path, line: str, view: str
 def test_another_key_goes_on_too_and_begins_the_next_line(tmp_path: Path) -> None:
     with game(tmp_path) as terminal:
         terminal.at_prompt()
-        terminal.press("help\r")
+        terminal.press("rules\r")
         terminal.at_prompt(MORE)
         terminal.press("s")
         # With a key waiting nothing stops any more.
@@ -161,7 +163,7 @@ def test_another_key_goes_on_too_and_begins_the_next_line(tmp_path: Path) -> Non
 def test_a_line_typed_at_a_stop_is_played(tmp_path: Path) -> None:
     with game(tmp_path) as terminal:
         terminal.at_prompt()
-        terminal.press("help\r")
+        terminal.press("rules\r")
         terminal.at_prompt(MORE)
         terminal.press("s\r")
         terminal.wait_for("Stock: 34 cards.")
@@ -171,11 +173,11 @@ def test_a_line_typed_at_a_stop_is_played(tmp_path: Path) -> None:
 def test_nothing_stops_for_who_has_typed_on(tmp_path: Path) -> None:
     with game(tmp_path) as terminal:
         terminal.at_prompt()
-        terminal.press("help\rs\r")
+        terminal.press("rules\rs\r")
         terminal.wait_for("Stock: 34 cards.")
         terminal.at_prompt()
         assert MORE not in terminal.plain
-        terminal.press("help\rsco")
+        terminal.press("rules\rsco")
         terminal.at_prompt("sco")
         assert MORE not in terminal.plain
 
@@ -183,7 +185,7 @@ def test_nothing_stops_for_who_has_typed_on(tmp_path: Path) -> None:
 def test_ctrl_c_at_a_stop_drops_what_follows(tmp_path: Path) -> None:
     with game(tmp_path) as terminal:
         terminal.at_prompt()
-        terminal.press("help, s\r")
+        terminal.press("rules, s\r")
         terminal.at_prompt(MORE)
         terminal.press(CTRL_C)
         terminal.at_prompt()
@@ -198,7 +200,7 @@ def test_ctrl_c_at_a_stop_drops_what_follows(tmp_path: Path) -> None:
 def test_a_window_that_is_high_enough_needs_no_stop(tmp_path: Path) -> None:
     with game(tmp_path, rows=150) as terminal:
         terminal.at_prompt()
-        terminal.press("help\r")
+        terminal.press("rules\r")
         terminal.wait_for(LAST)
         terminal.at_prompt()
         assert MORE not in terminal.plain
@@ -207,4 +209,4 @@ def test_a_window_that_is_high_enough_needs_no_stop(tmp_path: Path) -> None:
 def test_plain_mode_never_stops(tmp_path: Path) -> None:
     with game(tmp_path, "--plain") as terminal:
         terminal.opens()
-        assert LAST in terminal.line("help")
+        assert LAST in terminal.line("rules")

@@ -48,6 +48,7 @@ from canfield_cli.commands.prompt import (
     undo,
     up,
     verbosity,
+    voices,
     where,
 )
 
@@ -99,6 +100,7 @@ COMMANDS: tuple[Command, ...] = (
     verbosity.COMMAND,
     double_click.COMMAND,
     set.COMMAND,
+    voices.COMMAND,
     expect.COMMAND,
     quit.COMMAND,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canfield_cli.commands.prompt import voices
 from canfield_cli.commands.prompt.double_click import without_effect
 from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.engine.tokens import fold
@@ -39,7 +40,10 @@ def _set(context: CommandContext, arguments: str) -> CommandResult:
     if not text:
         return CommandResult(_asked(context, setting))
     before = context.session.settings
-    change(context.session, setting, parse(setting, text, context.speaker.catalogue))
+    value = parse(setting, text, context.speaker.catalogue)
+    if setting.field in voices.FIELDS:
+        value = voices.possible(context, setting.field, value)
+    change(context.session, setting, value)
     lines = _from_when(context, setting, before)
     return CommandResult(row(context.speaker, setting, context.session.settings) + lines)
 
@@ -78,6 +82,8 @@ def _from_when(context: CommandContext, setting: Setting, before: Settings) -> S
             if not context.frontend.screen:
                 return speaker.say(_UNSEEN)
             return () if session.settings.table == "always" else speaker.say(_UNSHOWN)
+        case field if field in voices.FIELDS:
+            return voices.without_effect(context, field)
     return ()
 
 
@@ -94,7 +100,7 @@ def _named(speaker: Speaker, arguments: str) -> tuple[Setting, str]:
     for setting in SETTINGS:
         for name in (setting.name.text, speaker.phrase(setting.name), setting.field):
             if typed == fold(name) or typed.startswith(fold(name) + " "):
-                return setting, typed[len(fold(name)) :].strip()
+                return setting, " ".join(arguments.split()[len(name.split()) :])
     raise InvalidValueError(NAME, arguments, tuple(speaker.phrase(each.name) for each in SETTINGS))
 
 

@@ -217,6 +217,12 @@ JOBS = Option(
     message("option", "How many processes work; as many as there are cores by default."),
     message("metavar", "N"),
 )
+SCHEDULER = Option(
+    "scheduler",
+    ("--scheduler",),
+    message("option", "Has the work done by the machines of a Dask scheduler."),
+    message("metavar", "ADDRESS"),
+)
 RESULTS = Option(
     "results",
     ("--results",),

@@ -150,6 +150,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
             o.MEMORY,
             o.BY,
             o.JOBS,
+            o.SCHEDULER,
             o.RESULTS,
             o.JSON,
             *o.PLAIN_MODE,

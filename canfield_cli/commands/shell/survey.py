@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import canfield_cli
 from canfield_cli.analysis.deal_search import Job
-from canfield_cli.analysis.survey import Survey, WorkersLostError
-from canfield_cli.analysis.tally import PlayedSummary, PlayedTally, SolvedTally
-from canfield_cli.analysis.workers import Workers, core_count
+from canfield_cli.analysis.survey import Survey
+from canfield_cli.analysis.tally import PlayedTally, SolvedTally
+from canfield_cli.analysis.workers import core_count
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.json_lines import json_text, write_record
 from canfield_cli.commands.shell.solve_by_hints import by_hints
+from canfield_cli.commands.shell.survey_crew import crew_for, verify_scheduler
+from canfield_cli.commands.shell.survey_summary import summary_record, told
 from canfield_cli.engine.deals import DEAL_COUNT
 from canfield_cli.engine.errors import ContradictionError
-from canfield_cli.engine.solver import Limits, Verdict
+from canfield_cli.engine.solver import Limits
 from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.progress import progress_for
 from canfield_cli.store.results import ResultsFile
@@ -30,11 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TextIO
 
-    from canfield_cli.analysis.tally import Summary, Tally
+    from canfield_cli.analysis.tally import Tally
     from canfield_cli.commands.shell.invocation import Invocation
     from canfield_cli.repl.progress_report import Progress
-    from canfield_cli.text.json_objects import JsonObject
-    from canfield_cli.text.speaker import Sentences
 
 SECONDS, DEALS, MEMORY = 10.0, 100, 500
 # So many deals may be done whose turn to be printed has not come.
@@ -42,22 +42,6 @@ MOST_HELD = 10_000
 MOST_JOBS, MOST_STATES, MOST_MEMORY = 1_000, 10**12 - 1, 10**6
 # Options that bound a search; the hints bound their own.
 _BOUNDS = (("seconds", "--seconds"), ("states", "--states"), ("memory", "--memory"))
-_COUNTS = {
-    Verdict.WINNABLE: message("survey", "Deals that can be won: {count} of {deals}."),
-    Verdict.UNWINNABLE: message("survey", "Deals that cannot be won: {count}."),
-    Verdict.UNKNOWN: message("survey", "Deals that stay unknown: {count}."),
-}
-_PERCENT = message(
-    "survey",
-    "Of all deals, between {low} and {high} percent can be won, with 95 percent certainty.",
-)
-_WON = message("survey", "Deals won by the hints alone: {count} of {deals}.")
-_UP = message("survey", "Cards up at the end, on average: {count}.")
-_PERCENT_WON = message(
-    "survey",
-    "Of all deals, the hints alone win between {low} and {high} percent, "
-    "with 95 percent certainty.",
-)
 _OTHER_ROWS = message(
     "survey", "Left alone in {file}, for they answer something else: {count} rows."
 )
@@ -65,11 +49,6 @@ _OTHER_VERSION = message(
     "survey", "Counted as done in {file}, though by another version of the program: {count} rows."
 )
 _IN_USE = message("refusal", "No: {file} is in use by another survey.")
-_WORKERS_LOST = message(
-    "refusal",
-    "No: the survey's processes were ended again and again, perhaps for want of memory. "
-    "What was found out by then is kept.",
-)
 
 
 class Wanted(NamedTuple):
@@ -80,6 +59,7 @@ class Wanted(NamedTuple):
     first: int
     deals: int
     jobs: int
+    scheduler: str | None
 
     def numbers(self, tally: Tally) -> Iterator[int]:
         """The numbers of the deals that are still to be done."""
@@ -101,6 +81,7 @@ class Output(NamedTuple):
 def run(invocation: Invocation) -> int:
     """Count how many deals can be won."""
     wanted = _wanted(invocation)
+    verify_scheduler(wanted.scheduler)
     settings = invocation.settings(invocation.language.language)
     speaker = Speaker(settings.language, width=settings.width)
     progress = progress_for(invocation.flags(settings.language))
@@ -118,7 +99,7 @@ def run(invocation: Invocation) -> int:
         interrupt = stack.enter_context(Interrupt())
         survey(wanted, tally, file, output, lambda: interrupt.asked)
         if output.as_json:
-            write_record({"summary": _record(tally.summary)}, output.out)
+            write_record({"summary": summary_record(tally.summary)}, output.out)
         else:
             print(*told(tally.summary, speaker), sep="\n", file=output.out)
         return exit_codes.INTERRUPTED if interrupt.asked else exit_codes.DONE
@@ -137,7 +118,10 @@ def _wanted(invocation: Invocation) -> Wanted:
     wants_lines = invocation.is_given("as_json") and invocation.text("results") is None
     job = Job(rules, Limits() if with_hints else _limits(invocation), with_hints, wants_lines)
     kind = SurveyKind.of(rules, by_hints=with_hints)
-    return Wanted(job, kind, first, deals, min(jobs, deals))
+    scheduler = invocation.text("scheduler")
+    if scheduler is not None and invocation.text("jobs") is not None:
+        raise ContradictionError("--scheduler", "--jobs")
+    return Wanted(job, kind, first, deals, min(jobs, deals), scheduler)
 
 
 def _limits(invocation: Invocation) -> Limits:
@@ -160,9 +144,9 @@ def _read(file: ResultsFile, name: str, wanted: Wanted, tally: Tally, output: Ou
         elif row.number in numbers:
             tally.put(row)
             older += row.version != canfield_cli.__version__
-    for told, count in ((_OTHER_ROWS, others), (_OTHER_VERSION, older)):
+    for sentence, count in ((_OTHER_ROWS, others), (_OTHER_VERSION, older)):
         if count:
-            said = output.speaker.say(told, file=name, count=count)
+            said = output.speaker.say(sentence, file=name, count=count)
             print(*said, sep="\n", file=output.err)
 
 
@@ -182,7 +166,7 @@ def survey(
     left = wanted.deals - done
     if not left:
         return
-    with output.progress, Workers(min(wanted.jobs, left)) as crew:
+    with output.progress, crew_for(wanted.scheduler, min(wanted.jobs, left)) as crew:
         output.progress.to(done / wanted.deals)
         ahead = MOST_HELD if output.as_json else math.inf
         going = Survey(wanted.job, wanted.numbers(tally), left, crew, ahead)
@@ -200,8 +184,6 @@ def survey(
                 _print(held, going.first_undone, output.out)
                 done += len(rows)
                 output.progress.to(done / wanted.deals)
-        except WorkersLostError:
-            raise RefusedError(Refusal.WORKERS_LOST, _WORKERS_LOST) from None
         finally:
             _print(held, math.inf, output.out)
 
@@ -213,29 +195,3 @@ def _print(held: list[tuple[int, str]], first_undone: float, out: TextIO) -> Non
         print(heapq.heappop(held)[1], file=out)
     if len(held) < begin:
         out.flush()
-
-
-def _record(summary: Summary | PlayedSummary) -> JsonObject:
-    low, high = summary.percent
-    record: JsonObject = {"deals": summary.deals}
-    if isinstance(summary, PlayedSummary):
-        record |= {"won": summary.won, "cards_up": round(summary.mean_up, 2)}
-    else:
-        record |= summary._asdict()
-    return {**record, "percent_low": round(low, 2), "percent_high": round(high, 2)}
-
-
-def told(summary: Summary | PlayedSummary, speaker: Speaker) -> Sentences:
-    """The summary in sentences."""
-    # Whole percents, outwards: no figure stands beside a figure.
-    low, high = math.floor(summary.percent[0]), math.ceil(summary.percent[1])
-    if isinstance(summary, PlayedSummary):
-        return (
-            *speaker.say(_WON, count=summary.won, deals=summary.deals),
-            *speaker.say(_UP, count=round(summary.mean_up)),
-            *speaker.say(_PERCENT_WON, low=low, high=high),
-        )
-    lines: Sentences = ()
-    for verdict, count in zip(Verdict, summary, strict=True):
-        lines += speaker.say(_COUNTS[verdict], count=count, deals=summary.deals)
-    return lines + speaker.say(_PERCENT, low=low, high=high)

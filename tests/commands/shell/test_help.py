@@ -37,6 +37,7 @@ OPTIONS = {
         "--by",
         "--jobs",
         "--results",
+        "--scheduler",
     },
 }
 # An option, or a command, with what it does: "  --width N: Breaks lines …".
