@@ -40,8 +40,8 @@ class Frontend(NamedTuple):
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
     then no other file is written or read. `stays_plain` says by what plain mode stays on,
     whatever is set. `any_key_stops` is called by what plays by itself: from then on, till the line
-    is done, `stop` also says so when a key is pressed, where keys are read one by one. `speaking` is the
-    voice; without it nothing is spoken there.
+    is done, `stop` also says so when a key is pressed, where keys are read one by one. `speaking`
+    is the voice; without it nothing is spoken there.
     """
 
     confirm: Callable[[str], bool] | None = None

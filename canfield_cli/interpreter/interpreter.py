@@ -153,7 +153,6 @@ class Interpreter:
                 yield reply._replace(start=typed_place(line, start))
                 return
         played: list[Reply] = []
-        suits = self._words.local_suits
         done = 0
         while done < len(asked):
             line, request, part, begins = asked[done]
@@ -183,7 +182,12 @@ class Interpreter:
                     # What was asked may have found the file of saves damaged.
                     self.recorder.carry_over()
                 hint = about_letters(
-                    error, request, part.text, self.session.game, suits, self.speaker
+                    error,
+                    request,
+                    part.text,
+                    self.session.game,
+                    self._words.local_suits,
+                    self.speaker,
                 )
                 progress = (done, len(asked)) if done or several else None
                 reply = self._refused(error, part.text, progress, hint)

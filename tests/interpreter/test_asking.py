@@ -209,7 +209,8 @@ SETTINGS = {
         "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
         "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3.",
         "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
-        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50.", "Goes: off."],
+        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50.",
+        "Goes: off."],
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
         "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
