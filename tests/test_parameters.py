@@ -12,7 +12,6 @@ OF_COMMANDS = ("cli.py", "commands/shell/")
 # What reads a row of the database takes its columns, and an error all that its sentence may name.
 EXCEPT = {
     ("store/records.py", "_record"),
-    ("store/records.py", "_month"),
     ("engine/errors.py", "__init__"),
 }
 

@@ -216,7 +216,8 @@ SETTINGS = {
         "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
         "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
         "Parla: no.", "Velocitat: per defecte.", "Veu: per defecte.", "Sons: no.",
-        "Preu de la baralla: 50.", "Destí: no."],
+        "Preu de la baralla: 50.",
+        "Destí: no."],
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
         "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3.",

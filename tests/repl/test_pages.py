@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import shutil
@@ -21,9 +22,11 @@ from interpreter.helpers import player, said
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.repl.lines import FullPrompt, PipedInput, PlainInput
 from canfield_cli.repl.window import Window
+from canfield_cli.session import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
 MORE = "More: space or Enter."
@@ -54,6 +57,9 @@ class Prompt:
     def stop(self, text: str) -> bool:
         return bool(text)
 
+    def keys(self) -> AbstractContextManager[Callable[[], bool]]:
+        return contextlib.nullcontext(lambda: False)
+
 
 def size(monkeypatch: pytest.MonkeyPatch, columns: int, rows: int) -> None:
     monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size((columns, rows)))
@@ -72,7 +78,7 @@ def test_nothing_leaves_the_window_before_it_was_read(
     assert isinstance(prompt, FullPrompt)
     with pytest.MonkeyPatch.context() as patch:
         size(patch, columns, rows)
-        window = Window(prompt, stops=True)
+        window = Window(prompt)
         unread = 0
         for answer in answers:
             told: list[str] = []
@@ -92,10 +98,10 @@ def pages_of(window: Window, answer: Sequence[str]) -> list[tuple[int, bool]]:
 
 def test_an_answer_that_fits_does_not_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     size(monkeypatch, 80, 24)
-    assert pages_of(Window(Prompt(1), stops=True), ["a"] * 23) == [(23, False)]
-    assert pages_of(Window(Prompt(6), stops=True), ["a"] * 18) == [(18, False)]
-    assert pages_of(Window(Prompt(6), stops=True), ["a"] * 19) == [(19, True)]
-    assert pages_of(Window(Prompt(1), stops=True), ["a"] * 50) == [
+    assert pages_of(Window(Prompt(1)), ["a"] * 23) == [(23, False)]
+    assert pages_of(Window(Prompt(6)), ["a"] * 18) == [(18, False)]
+    assert pages_of(Window(Prompt(6)), ["a"] * 19) == [(19, True)]
+    assert pages_of(Window(Prompt(1)), ["a"] * 50) == [
         (23, True),
         (23, True),
         (4, False),
@@ -106,11 +112,9 @@ def test_nothing_stops_where_it_is_spoken_or_nobody_looks_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     size(monkeypatch, 80, 24)
-    for window in (
-        Window(Prompt(1), stops=False),
-        Window(PlainInput(), stops=True),
-        Window(PipedInput(io.BytesIO()), stops=True),
-    ):
+    spoken = Window(Prompt(1))
+    spoken.follow(Settings(speak=True))
+    for window in (spoken, Window(PlainInput()), Window(PipedInput(io.BytesIO()))):
         assert pages_of(window, ["a"] * 99) == [(99, False)]
 
 
