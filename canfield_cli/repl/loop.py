@@ -134,7 +134,10 @@ class Conversation:
 
     def replay(self, source: GameFile, err: TextIO) -> bool:
         """Play the moves of a file without a word; False where one was refused, which is said."""
-        return play_silently(source, self.interpreter, err)
+        done = play_silently(source, self.interpreter, err)
+        # Nobody typed the file's lines.
+        self.interpreter.earlier.clear()
+        return done
 
     def run(self) -> None:
         """Read and play lines until there are no more."""
