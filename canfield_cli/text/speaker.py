@@ -89,24 +89,23 @@ class Speaker:
 
     def played(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action; in full verbosity the whole table follows."""
-        return self._with_table(self._news.played(done, game), game)
+        return self._with_table([self._news.played(done, game)], game)
 
     def undone(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action taken back."""
-        return self._with_table(self._news.undone(done, game), game)
+        return self._with_table([self._news.undone(done, game)], game)
 
     def redone(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action given back."""
-        return self._with_table(self._news.redone(done, game), game)
+        return self._with_table([self._news.redone(done, game)], game)
 
     def put_up(self, done: Sequence[PlayedAction], game: Game) -> Sentences:
         """The news of several cards put up, told together."""
-        return self._with_table(self._news.put_up(done, game), game)
+        return self._with_table([self._news.put_up(done, game)], game)
 
     def finished(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
-        """The news of a game played to its win; in full verbosity the whole table follows."""
-        lines = self.wrapped(*self._news.finished(played, game))
-        return lines + self.table(game) if self._table_follows else lines
+        """The news of a game played to its win."""
+        return self._with_table(self._news.finished(played, game), game)
 
     def time(self, seconds: float) -> Sentences:
         """How long a game has taken."""
@@ -187,6 +186,9 @@ class Speaker:
         """What a file is called in a sentence."""
         return self._refusals.file(name)
 
-    def _with_table(self, news: str, game: Game) -> Sentences:
-        lines = self.wrapped(news)
-        return lines + self.table(game) if self._table_follows else lines
+    def _with_table(self, news: Sequence[str], game: Game) -> Sentences:
+        """The news; in full verbosity the table follows, but for a win, which ends the news."""
+        lines = self.wrapped(*news)
+        return (
+            lines + self.table(game) if self._table_follows and not game.position.is_won else lines
+        )

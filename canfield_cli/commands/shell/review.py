@@ -20,6 +20,7 @@ from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.progress import progress_for
 from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.store.movefile import read_source
+from canfield_cli.text.game_words import canonical
 from canfield_cli.text.messages import message
 from canfield_cli.text.move_sentences import typed
 
@@ -62,7 +63,7 @@ def run(invocation: Invocation) -> int:
     bound = invocation.seconds(SECONDS)
     file = str(invocation.text("file"))
     with stream_of(file) as stream:
-        source = read_source(file, stream)
+        source = read_source(file, stream, canonical)
         interpreter = invocation.interpreter(source)
         progress = progress_for(invocation.flags(interpreter.session.settings.language))
         as_json = invocation.is_given("as_json")
