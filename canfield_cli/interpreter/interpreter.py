@@ -55,7 +55,7 @@ NOBODY = Frontend()
 _GOES_ON = message("answer", "The game goes on.")
 _IN_LESSON = message("refusal", "No: the lesson comes first. To leave it, type q.")
 _BROUGHT_BACK = message("answer", "The game from before the lesson is back.")
-_NOT_EMPTY = message("refusal", "No: {cards} left in the stock. To draw type d.")
+_NOT_EMPTY = message("refusal", "No: the stock still has {cards}. To draw, type d.")
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
 

@@ -50,8 +50,10 @@ if TYPE_CHECKING:
     from canfield_cli.text.messages import Message
     from canfield_cli.text.speaker import Sentences
 
-_NO_PROMPT = message("trouble", "The full prompt cannot start here: {why}. Plain input instead.")
-_NO_HISTORY = message("trouble", "Lines typed are not remembered. {fault}")
+_NO_PROMPT = message(
+    "trouble", "The full prompt cannot start here: {why}. Plain input is used instead."
+)
+_NO_HISTORY = message("trouble", "Typed lines will not be remembered. {fault}")
 _NO_VOICE = message("trouble", "Missing: a program that speaks. The game goes on without speech.")
 _MISSING_VOICE = message("trouble", "Missing program: {name}. The game goes on without speech.")
 _FOLDERS = {

@@ -26,7 +26,7 @@ SETTING = "by the saved setting"
 TERMINAL = "for this terminal"
 TABLE = "Stock: 34 cards;"
 WELCOME = "Welcome. To move, "
-NOT_PLAIN = "The full prompt cannot start here: not here. Plain input instead."
+NOT_PLAIN = "The full prompt cannot start here: not here. Plain input is used instead."
 ESCAPE = b"\x1b"
 CONTROLS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 

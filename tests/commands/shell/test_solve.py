@@ -184,11 +184,11 @@ def test_refused_line_is_told_as_by_export() -> None:
         (("",), "Missing: the name of a file."),
         (("CF1-D3-AAAAAC",), "Unknown code: CF1-D3-AAAAAC."),
         ((".",), "A folder, not a file: .."),
-        (("binary",), "Unreadable, for it is no text in UTF-8: binary."),
+        (("binary",), "Unreadable, because it is not text in UTF-8: binary."),
         (("bad.layout",), "bad.layout, line 5: Twice in the layout: "),
         ((CODE, "--draw", "1"), "Contradiction: "),
         ((CODE, "--rules", "web"), "Contradiction: "),
-        ((CODE, "left"), "Left over on the command line: left."),
+        ((CODE, "left"), "Too much on the command line: left."),
     ],
 )
 def test_what_cannot_be_solved_is_refused(arguments: tuple[str, ...], said: str) -> None:
@@ -200,7 +200,7 @@ def test_what_cannot_be_solved_is_refused(arguments: tuple[str, ...], said: str)
 
 
 def test_standard_input_must_name_a_game() -> None:
-    assert solve("-", stdin="d\nd\n") == (2, "", f"Without a code or a layout: {STDIN}.\n")
+    assert solve("-", stdin="d\nd\n") == (2, "", f"Neither code nor layout in the file: {STDIN}.\n")
 
 
 def test_endless_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
