@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import COLUMNS, Pile
+from canfield_cli.engine.events import Redealt
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.moves import DRAW, up_move
+from canfield_cli.engine.outlook import goes
 from canfield_cli.engine.requests import resolve
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Settings(NamedTuple):
     may go to a column; `width` the line's length in characters, 0 for lines that are never
     broken; `prompt` whether a word asks for each line; `bell` whether
     a refusal rings; `accessible` whether plain mode is on; `stake` what a deck costs, in
-    dollars, by rules that pay them.
+    dollars, by rules that pay them; `goes` whether a draw tells where the drawn card can go.
     """
 
     language: str = "en"
@@ -46,6 +48,7 @@ class Settings(NamedTuple):
     view: str = "words"
     signs: bool = True
     can: bool = False
+    goes: bool = False
 
 
 class GameAside(NamedTuple):
@@ -122,6 +125,25 @@ class Session:
     def draw(self) -> PlayedAction:
         """Draw, or redeal; `IllegalActionError` when neither can be done."""
         return self.game.play(DRAW)
+
+    def draw_on(self) -> tuple[PlayedAction, ...]:
+        """Draw until a card comes that can go somewhere, at most to the end of the pass.
+
+        At least once; an empty stock is made of the waste before, which is the first of the
+        actions then. `IllegalActionError` when nothing can be drawn.
+        """
+        game = self.game
+        played = [game.play(DRAW)]
+        if isinstance(played[0].events[0], Redealt):
+            played.append(game.play(DRAW))
+        while game.position.stock_count and not self._waste_goes():
+            played.append(game.play(DRAW))
+        return tuple(played)
+
+    def _waste_goes(self) -> bool:
+        position = self.game.position
+        top = position.top(Pile.WASTE)
+        return top is not None and goes(self.game.rules, position, top)
 
     def transfer(self, request: MoveRequest, text: str) -> PlayedAction:
         """Play the move that was asked for; `text` is what was typed.

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from canfield_cli.engine.errors import (
     AmbiguousError,
     CanfieldError,
-    IllegalActionError,
     NotationError,
-    NotationProblem,
 )
 from canfield_cli.engine.reader import ALL, Part, Reader
 from canfield_cli.engine.requests import (
@@ -23,6 +21,7 @@ from canfield_cli.engine.requests import (
     Request,
 )
 from canfield_cli.engine.tokens import typed_place
+from canfield_cli.interpreter.answering import answered, merged
 from canfield_cli.interpreter.command import (
     CommandContext,
     Declined,
@@ -30,19 +29,18 @@ from canfield_cli.interpreter.command import (
     number_or,
 )
 from canfield_cli.interpreter.end_of_game import end_of_game
-from canfield_cli.interpreter.local_letters import legal_by_local_letters
 from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
+from canfield_cli.interpreter.refusal_advice import about_letters, nearest_command
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
+from canfield_cli.interpreter.searches import Searches
 from canfield_cli.text.event_sentences import Verbosity
 from canfield_cli.text.messages import Refusal, RefusedError, message
 from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from canfield_cli.analysis.hint_plans import HintPlans
-    from canfield_cli.analysis.solver_cache import SolverCache
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.interpreter.command import Command
     from canfield_cli.session import GameAside, Session
@@ -54,11 +52,9 @@ MOST_NEWS = 100
 # for. Ctrl-C stops a longer line after them.
 MOST_TOGETHER = 99
 NOBODY = Frontend()
-_NEAREST = message("refusal", "Nearest command: {command}.")
 _GOES_ON = message("answer", "The game goes on.")
 _IN_LESSON = message("refusal", "No: the lesson comes first. To leave it, type q.")
 _BROUGHT_BACK = message("answer", "The game from before the lesson is back.")
-_LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
 _NOT_EMPTY = message("refusal", "No: {cards} left in the stock. To draw type d.")
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
@@ -74,7 +70,8 @@ class Interpreter:
     """Plays lines in a session, by the commands that it is handed.
 
     `prefixes` lets commands be cut short, as at the prompt. `recorder` keeps what is played;
-    without it nothing is kept.
+    without it nothing is kept. `is_heard` tells whether answers are for a listener, who has no
+    use for words that only programs read.
     """
 
     def __init__(
@@ -84,15 +81,16 @@ class Interpreter:
         *,
         prefixes: bool = False,
         recorder: GameRecorder | None = None,
+        is_heard: Callable[[], bool] = lambda: False,
     ) -> None:
         self.session = session
+        self.is_heard = is_heard
         self.commands = commands
         self.recorder = recorder
         self._aside: _Aside | None = None
         self._by_name = {command.name: command for command in commands}
         self._frontend = NOBODY
-        self._solver_cache: SolverCache | None = None
-        self._hint_plans: HintPlans | None = None
+        self._searches = Searches(self._is_stopped)
         self._prefixes = prefixes
         self._screen = (0, False)
         self._news: deque[Sentences] = deque(maxlen=MOST_NEWS)
@@ -114,7 +112,7 @@ class Interpreter:
         self._settings = settings
         columns, drawn = self._screen
         told = Verbosity(settings.verbosity), settings.width or columns
-        self.speaker = Speaker(settings.language, *told, table=not drawn)
+        self.speaker = Speaker(settings.language, *told, table=not drawn, goes=settings.goes)
         self._words = vocabulary(self.commands, self.speaker.catalogue)
         self._reader = Reader(self._words, prefixes=self._prefixes)
 
@@ -123,12 +121,13 @@ class Interpreter:
 
         The whole line is read before any of it is played.
         """
-        return self.run_together((line,), frontend)
+        return merged(self.run_together((line,), frontend))
 
     def run_together(self, lines: Sequence[str], frontend: Frontend = NOBODY) -> Iterator[Reply]:
         """Play lines as if they were one: all are read before, and a refusal ends them all.
 
-        Where there are several, a refusal always says how much was done.
+        Where there are several, a refusal always says how much was done. What a command plays by
+        itself comes in several replies, each of which is kept before the next is made.
         """
         self._frontend = frontend
         asked: list[tuple[str, Request, Part]] = []
@@ -144,6 +143,7 @@ class Interpreter:
                 yield reply._replace(start=typed_place(line, start))
                 return
         played: list[Reply] = []
+        suits = self._words.local_suits
         done = 0
         while done < len(asked):
             line, request, part = asked[done]
@@ -166,7 +166,9 @@ class Interpreter:
                 if self.recorder:
                     # What was asked may have found the file of saves damaged.
                     self.recorder.carry_over()
-                hint = self._hint(error, request, part.text)
+                hint = about_letters(
+                    error, request, part.text, self.session.game, suits, self.speaker
+                )
                 progress = (done, len(asked)) if done or several else None
                 reply = self._refused(error, part.text, progress, hint)
                 yield reply._replace(start=typed_place(line, part.start))
@@ -179,6 +181,9 @@ class Interpreter:
             is_full = len(played) == MOST_TOGETHER
             if is_full or not self._can_wait(request) or self.session.game.is_over:
                 yield from self._kept(played)
+            while reply.rest:
+                reply = self._noted(reply.rest())
+                yield from self._kept([reply])
             done += 1
         yield from self._kept(played)
 
@@ -296,8 +301,8 @@ class Interpreter:
             self._news,
             self._recorder or GameRecorder(),
             partial(self._confirm, command),
-            self._cache,
-            self._plans,
+            self._searches.solver_cache,
+            self._searches.hint_plans,
             self._frontend,
             self.end_lesson if self._aside else None,
         )
@@ -306,36 +311,7 @@ class Interpreter:
         except Declined:
             return Reply(text, self.speaker.say(_GOES_ON), command=command.name)
         self._aside = before or self._aside
-        return Reply(
-            text,
-            result.lines,
-            played=result.played,
-            command=command.name,
-            effects=command.effects,
-            changed=result.changed,
-            leaves=result.leaves,
-            begins=result.begins,
-            suggested=result.suggested,
-            figures=result.figures,
-        )
-
-    def _cache(self) -> SolverCache:
-        """What the solver finds out, remembered for this sitting."""
-        if self._solver_cache is None:
-            from canfield_cli.analysis.solver_cache import (  # noqa: PLC0415 - slow to import
-                SolverCache,
-            )
-
-            self._solver_cache = SolverCache(self._is_stopped)
-        return self._solver_cache
-
-    def _plans(self) -> HintPlans:
-        """The plans of hints, kept for this sitting."""
-        if self._hint_plans is None:
-            from canfield_cli.analysis.hint_plans import HintPlans  # noqa: PLC0415 - slow to import
-
-            self._hint_plans = HintPlans(self._is_stopped)
-        return self._hint_plans
+        return answered(command, result, text)
 
     def _is_stopped(self) -> bool:
         return self._frontend.stop()
@@ -356,26 +332,6 @@ class Interpreter:
         lines = self.speaker.played(done, self.session.game)
         return Reply(text, lines, played=(done,), changed=True)
 
-    def _hint(self, error: CanfieldError, request: Request, text: str) -> str:
-        """What the letter of a suit stands for, where the language's own would have been legal."""
-        if not (isinstance(error, IllegalActionError) and isinstance(request, MoveRequest)):
-            return ""
-        suits = self._words.local_suits
-        meant = legal_by_local_letters(self.session.game, request, text, suits)
-        return self.speaker.phrase(_LETTERS) if meant else ""
-
-    def _nearest(self, error: CanfieldError) -> str:
-        """The command whose name is nearest to a text that nothing can be made of."""
-        if not isinstance(error, NotationError) or error.problem is not NotationProblem.UNREADABLE:
-            return ""
-        # Only for lines with mistakes.
-        from canfield_cli.interpreter.suggestions import nearest  # noqa: PLC0415
-
-        command = nearest(error.text, self.commands, self.speaker.catalogue)
-        if command is None:
-            return ""
-        return self.speaker.phrase(_NEAREST, command=aliases_of(command, self.speaker.catalogue)[0])
-
     def _refused(
         self,
         error: CanfieldError,
@@ -389,7 +345,7 @@ class Interpreter:
             named = aliases_of(self._by_name[error.command], speaker.catalogue)[0]
             error = NotationError(error.problem, error.text, named, start=error.start)
         sentence = speaker.refusal(error, self.session.game.rules.name)
-        sentence = f"{sentence} {hint or self._nearest(error)}".strip()
+        sentence = f"{sentence} {hint or nearest_command(error, self.commands, speaker)}".strip()
         shown = sentence
         if progress:
             done, of = progress

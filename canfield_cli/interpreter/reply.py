@@ -8,6 +8,8 @@ from canfield_cli.engine.notation import action_text
 from canfield_cli.interpreter.effects import NO_EFFECTS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from canfield_cli.engine.errors import CanfieldError, Kind
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.interpreter.effects import Effects
@@ -28,7 +30,8 @@ class Reply(NamedTuple):
     `begins` is set where a game begins or goes on; `suggested` is what a hint advises to do
     next, as files have it, and `figures` are more that JSON says of it, with their names. `won`
     says that the game was won after it. `more` is set where others follow that were played and
-    kept together with it. `in_lesson` says that it belongs to a lesson, which leaves no trace in
+    kept together with it, and `rest` makes the next reply to the same command where that goes on
+    by itself. `in_lesson` says that it belongs to a lesson, which leaves no trace in
     the game.
     """
 
@@ -48,6 +51,7 @@ class Reply(NamedTuple):
     won: bool = False
     more: bool = False
     in_lesson: bool = False
+    rest: Callable[[], Reply] | None = None
     figures: tuple[tuple[str, object], ...] = ()
 
     @property

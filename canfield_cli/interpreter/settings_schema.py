@@ -84,6 +84,7 @@ SETTINGS = (
     Setting("bell", message("setting", "bell"), _SWITCH),
     Setting("accessible", message("setting", "accessible"), _SWITCH),
     Setting("stake", message("setting", "stake")),
+    Setting("goes", message("setting", "goes"), _SWITCH),
 )
 BY_FIELD = {setting.field: setting for setting in SETTINGS}
 

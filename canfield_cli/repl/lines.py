@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from contextlib import AbstractContextManager
     from typing import IO
 
 
@@ -66,6 +67,9 @@ class FullPrompt(Protocol):
 
         Who has typed on already is not stopped.
         """
+
+    def keys(self) -> AbstractContextManager[Callable[[], bool]]:
+        """While it is entered, keys are read at once; says whether one was pressed since."""
 
 
 class PlainInput:

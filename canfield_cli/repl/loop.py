@@ -9,7 +9,7 @@ import shutil
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.prompt.quit import GOODBYE
+from canfield_cli.commands.prompt.quit import goodbye
 from canfield_cli.engine.errors import FileError
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.tokens import fold
@@ -162,7 +162,8 @@ class Conversation:
                 self._narrator.hush()
                 if self._manner.interactive:
                     self._say(("",))
-                self._say(self.interpreter.speaker.say(GOODBYE))
+                interpreter = self.interpreter
+                self._say(goodbye(interpreter.recorder, interpreter.speaker))
                 self._narrator.utter()
                 return
 
@@ -193,12 +194,12 @@ class Conversation:
             self._say(interpreter.speaker.say(_NO_HEADERS, text=quote(line)))
         lines = [line for line in lines if not _HEADER.match(line)]
         settings = interpreter.session.settings
-        changed = moved = table_due = stopped = False
+        changed = moved = table_due = stopped = told = False
         self._patience = time.monotonic() + PATIENCE
-        self._window.begin_work()
         signals = self._signals
         # From a pipe Ctrl-C ends the game, whatever it is doing.
-        with signals.work() if self._manner.interactive else contextlib.nullcontext():
+        working = signals.work() if self._manner.interactive else contextlib.nullcontext()
+        with working, self._window.work():
             for reply in signals.whole(interpreter.run_together(lines, self._frontend())):
                 if signals.asked and not stopped:
                     self._begin_line()
@@ -206,6 +207,7 @@ class Conversation:
                 if not self._answer(reply):
                     break
                 changed |= reply.changed
+                told = reply.effects.tells_outlook and reply.rest is None
                 if reply.changed or reply.begins:
                     table_due = not reply.begins
                 moved |= any(isinstance(done.action, Move) for done in reply.played)
@@ -217,7 +219,8 @@ class Conversation:
                     self._say(interpreter.speaker.say(STOPPED))
                     break
         if changed:
-            self._say(self._outlook.told(interpreter, moved=moved))
+            left = self._outlook.told(interpreter, moved=moved)
+            self._say(() if told else left)
         if table_due:
             self._show_table()
         if interpreter.session.settings is not settings:
@@ -232,6 +235,7 @@ class Conversation:
             self._stops,
             screen=self._manner.screen,
             stays_plain=self._manner.stays_plain,
+            any_key_stops=self._window.read_keys,
         )
 
     def _stops(self) -> bool:
@@ -241,6 +245,7 @@ class Conversation:
             self._say(self.interpreter.speaker.say(_SEARCHING))
             self._narrator.utter()
         self._window.wait()
+        self._signals.asked |= self._window.is_key_pressed()
         return self._signals.asked
 
     def _answer(self, reply: Reply) -> bool:
@@ -273,9 +278,10 @@ class Conversation:
     def _begin_line(self) -> None:
         """Leave the line on which the terminal has shown that Ctrl-C was pressed.
 
-        Where the table is drawn it does not show what is pressed meanwhile.
+        Where the table is drawn, or keys are read, it does not show what is pressed meanwhile.
         """
-        if self._manner.interactive and not self._window.is_drawn:
+        is_shown = not (self._window.is_drawn or self._window.reads_keys)
+        if self._manner.interactive and is_shown:
             self._say(("",))
 
     def _say_table(self) -> None:

@@ -136,7 +136,9 @@ def play(
         recorder, told = open_saves(paths.saves, speaker)
         troubles += told
         recorder.stake = settings.stake
-        interpreter = Interpreter(session, COMMANDS, prefixes=True, recorder=recorder)
+        interpreter = Interpreter(
+            session, COMMANDS, prefixes=True, recorder=recorder, is_heard=lambda: plain.on
+        )
         try:
             begun = begin(recorder, session, speaker, unfinished=unfinished, day=day)
             if begun.leaves:
@@ -245,7 +247,7 @@ def replay(
     played = session(source.setup, settings)
     is_drawn = manner.screen and settings.view == GRID
     drawn = look_at(sys.stdout, settings) if is_drawn else None
-    stepping = Replay(source, played, sys.stdout, manner, drawn)
+    stepping = Replay(source, played, sys.stdout, manner, drawn, is_heard=plain.on)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)

@@ -15,11 +15,13 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from canfield_cli.engine.errors import FileError, FileProblem
 from canfield_cli.interpreter.completion import completions
 from canfield_cli.repl.drawn_prompt import DrawnPrompt
+from canfield_cli.repl.key_presses import pressed
 from canfield_cli.repl.page_stop import is_waiting, stop
 from canfield_cli.repl.quiet_output import open_output
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from contextlib import AbstractContextManager
     from pathlib import Path
     from typing import TextIO
 
@@ -106,6 +108,10 @@ class Terminal:
         """
         keyboard, output = self._session.app.input, self._session.app.output
         return is_waiting(keyboard) or stop(keyboard, output, text)
+
+    def keys(self) -> AbstractContextManager[Callable[[], bool]]:
+        """While it is entered, keys are read at once; says whether one was pressed since."""
+        return pressed(self._session.app.input)
 
 
 class _GameCompleter(Completer):

@@ -37,6 +37,7 @@ class Refusal(StrEnum):
     COMMAND_LINE = "command_line"
     GAME_OVER = "over"
     IN_LESSON = "in_lesson"
+    IN_USE = "in_use"
     LOST = "lost"
     NESTED_FILE = "nested"
     NO_LESSON = "no_lesson"
@@ -49,6 +50,7 @@ class Refusal(StrEnum):
     PLAYED_ELSEWHERE = "played_elsewhere"
     SEARCH_TOO_LONG = "search_too_long"
     UNREADABLE_GAME = "unreadable_game"
+    WORKERS_LOST = "workers_lost"
 
 
 _KINDS: dict[StrEnum, Kind] = {

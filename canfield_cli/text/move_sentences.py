@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import PileKind
 from canfield_cli.engine.moves import Draw, legal
-from canfield_cli.engine.notation import action_text
+from canfield_cli.engine.notation import DRAW_TEXT, action_text
 from canfield_cli.text.names import At, CardForm, Names
 from canfield_cli.text.outlook_sentences import OutlookSentences
 
 if TYPE_CHECKING:
-    from canfield_cli.engine.game import Game
+    from collections.abc import Sequence
+
+    from canfield_cli.engine.game import Game, PlayedAction
+    from canfield_cli.engine.hint import Step
     from canfield_cli.engine.moves import Action
     from canfield_cli.engine.position import Position
     from canfield_cli.text.catalogue import Catalogue
@@ -21,6 +25,14 @@ if TYPE_CHECKING:
 def typed(position: Position, action: Action) -> str:
     """An action as it would be typed and is heard: without an arrow."""
     return action_text(position, action).replace(">", " ")
+
+
+def first_typed(line: Sequence[PlayedAction | Step]) -> str:
+    """The first move of a line with the draws before it, as it would be typed."""
+    draws = sum(1 for _ in takewhile(lambda done: isinstance(done.action, Draw), line))
+    told = [DRAW_TEXT if draws == 1 else f"{DRAW_TEXT} {draws}"] if draws else []
+    told += [typed(done.before, done.action) for done in line[draws : draws + 1]]
+    return ", ".join(told)
 
 
 class Options:
@@ -51,22 +63,26 @@ class Options:
         gettext = self._catalogue.gettext
         if isinstance(action, Draw):
             if position.stock_count:
-                return gettext("Typing d draws.")
-            return gettext("Typing d makes the waste the stock again.")
+                return gettext("d draws.")
+            return gettext("d turns the waste back into the stock.")
         # With their articles, where a language has them: a figure after a pile's would be misread.
         cards = self._news.cards(position.cards(action.source)[-action.number :], CardForm.THE)
         short = typed(position, action)
         if action.target.kind is PileKind.FOUNDATION:
-            return gettext("Typing {typed} puts up {the_card}.").format(typed=short, the_card=cards)
+            return gettext("{typed} puts up the {the_card}.").format(typed=short, the_card=cards)
         return self._catalogue.ngettext(
-            "Typing {typed} moves {the_cards} to {target}.",
-            "Typing {typed} moves {the_cards} to {target}.",
+            "{typed} moves the {the_cards} to {target}.",
+            "{typed} moves the {the_cards} to {target}.",
             action.number,
         ).format(typed=short, the_cards=cards, target=self._names.pile(action.target, At.TO))
 
     def outlook(self, game: Game) -> str:
         """That nothing, or only drawing, is left, and the ways on; empty where more is."""
         return self._outlooks.outlook(game)
+
+    def calls(self, game: Game) -> str:
+        """The commands that lead on where no move does."""
+        return self._outlooks.calls(game)
 
     def history(self, game: Game, last: int) -> str:
         """The last actions that stand, each as it would be typed; all of them for 0."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.engine.rules import APP, RULE_SETS
 from canfield_cli.text.messages import Message, message
+from canfield_cli.text.numerals import before_games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +34,17 @@ def calls_of_rules(name: str) -> Message:
 def rules_name(name: str, catalogue: Catalogue) -> str:
     """The rule set's word in sentences, to go with rules or games."""
     return catalogue.pgettext(_CLASSIC.context, name).split("|")[0]
+
+
+def draw_name(draw: int, catalogue: Catalogue) -> str:
+    """How many cards a draw turns, as in "app rules, draw 3"."""
+    said = catalogue.ngettext("draw {count}", "draw {count}", draw)
+    return said.format(count=before_games(catalogue).said(draw))
+
+
+def kind_of_game(rules: str, draw: int, catalogue: Catalogue) -> dict[str, str]:
+    """What sentences name of a game: by which rules it is played, and how many cards it draws."""
+    return {"rules": rules_name(rules, catalogue), "draw": draw_name(draw, catalogue)}
 
 
 def fields(catalogue: Catalogue) -> dict[str, str]:

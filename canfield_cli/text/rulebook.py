@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from canfield_cli.engine.cards import PileKind
 from canfield_cli.engine.rules import DealOrder, EmptyColumn, Scoring, Send, Sequences, changes
-from canfield_cli.text.rule_set_names import rules_name
+from canfield_cli.text.rule_set_names import kind_of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,8 +52,8 @@ def rule_of(catalogue: Catalogue, rules: Rules, kind: PileKind) -> str:
 
 def _name(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
     gettext = catalogue.gettext
-    yield gettext("Rules: {rules}, draw {draw}.").format(
-        rules=rules_name(rules.name, catalogue), draw=rules.draw
+    yield gettext("Rules: {rules}, {draw}.").format(
+        **kind_of_game(rules.name, rules.draw, catalogue)
     )
     if changed := changes(rules):
         yield gettext("Changed: {changes}.").format(changes=", ".join(changed))

@@ -240,7 +240,7 @@ def test_a_card_with_others_on_it_is_told_to_have_them() -> None:
     do(asker, "d 12")
     (hint,) = said(asker, "hint")
     first, second = hint.split(". ")
-    assert first == "Typing r f puts up 8 of hearts"
+    assert first == "r f puts up the 8 of hearts"
     assert second.startswith("Of 16 ways in which the hidden cards may lie, ")
 
 

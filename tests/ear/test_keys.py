@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 GAME = ("play", CODE, "--accessible", "--lang", "en")
 KEYS = "reina de trèvols, ñ ç·¿ 10♥ R2>c4-"
 QUESTION = "Leave the current game and start another? Type y for yes. "
-LEFT = "Game left.\n"
+LEFT = "Game closed.\n"
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +85,7 @@ def test_ctrl_c_drops_the_half_typed_line_and_nothing_else(terminal: Terminal) -
     terminal.rests()
     terminal.press(CTRL_C)
     assert terminal.hears("\r\n" + terminal.prompt, since) == b"r c2^C\r\nMove: "
-    assert terminal.line("score") == "Score: 0, in 0 actions.\n"
+    assert terminal.line("score") == "Score: 0, in 0 moves.\n"
     assert terminal.line("c2") == "Column 2 top: king of hearts.\n"
 
 
@@ -179,10 +179,8 @@ def test_ctrl_d_on_a_half_typed_answer_leaves_and_is_no_answer(tmp_path: Path, l
         assert terminal.leaves(CTRL_D) == "\n" + LEFT
         assert terminal.settings_now == terminal.settings_before
     with Terminal(tmp_path, "--accessible", "--lang", "en") as terminal:
-        assert (
-            "The unfinished game goes on, app rules, draw 3, last played today: "
-            "1 card up after 1 move.\n" in (terminal.opens())
-        )
+        goes_on = "The unfinished game goes on: app rules, draw 3, with 1 card up after 1 move, "
+        assert goes_on + "last played today.\n" in terminal.opens()
         terminal.leaves("q\r")
 
 

@@ -101,7 +101,7 @@ def test_the_last_words_are_spoken_to_their_end(tmp_path: Path) -> None:
         voice.spoken(1)
         terminal.leaves("q\r")
     last = voice.spoken(2)[1]
-    assert last["text"] == "Game left."
+    assert last["text"] == "Game closed."
     voice.hushed(last["pid"])
     assert {"pid": last["pid"], "ended": True} in voice.entries
 
@@ -433,10 +433,10 @@ def test_that_a_search_takes_a_while_is_heard_before_its_answer(
     monkeypatch.setattr(loop, "PATIENCE", -1.0)
     assert listen(player(), Thinker("oracle", "oracle")) == [
         "This takes a while. Ctrl-C stops it.",
-        "It can still be won. Typing r c2 moves queen of clubs to column 2.",
+        "It can still be won: r c2 moves the queen of clubs to column 2.",
         # What is known already takes no while.
-        "It can still be won. Typing r c2 moves queen of clubs to column 2.",
-        "Game left.",
+        "It can still be won: r c2 moves the queen of clubs to column 2.",
+        "Game closed.",
     ]
 
 

@@ -156,7 +156,7 @@ def test_no_mode_line_and_no_prompt_when_lines_are_piped(tmp_path: Path) -> None
         said = done.stdout.decode()
         assert "Plain mode" not in said
         assert PROMPTS["en"].strip() not in said
-        assert said.endswith("Base rank: 7.\nGame left.\n")
+        assert said.endswith("Base rank: 7.\nGame closed.\n")
         assert done.stderr == b""
 
 
@@ -164,7 +164,7 @@ def test_an_end_of_play_that_is_no_terminal_gets_no_escapes(tmp_path: Path) -> N
     with Terminal(tmp_path, "play", CODE, "--lang", "en", output_elsewhere=True) as terminal:
         terminal.press("base\rq\r")
         assert terminal.ends() == 0
-        assert terminal.elsewhere.splitlines()[-2:] == [b"Base rank: 7.", b"Game left."]
+        assert terminal.elsewhere.splitlines()[-2:] == [b"Base rank: 7.", b"Game closed."]
         assert ESCAPE not in terminal.elsewhere
         assert b"Move:" not in terminal.elsewhere
 

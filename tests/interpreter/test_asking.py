@@ -75,8 +75,8 @@ QUESTIONS = [
         "As de corazones: boca abajo. As de picas: columna 4, arriba del todo. "
         "As de diamantes: boca abajo. As de tréboles: boca abajo.",)),
     Question("en", "moves", (
-        "Legal moves: 3.", "Typing d draws.", "Typing r c2 moves queen of clubs to column 2.",
-        "Typing c2 c4 moves king of hearts to column 4.")),
+        "Legal moves: 3.", "d draws.", "r c2 moves the queen of clubs to column 2.",
+        "c2 c4 moves the king of hearts to column 4.")),
     Question("ca", "moviments", (
         "Moviments permesos: 3.", "Amb d es roba.",
         "Amb r c2, la reina de trèvols va a la columna 2.",
@@ -209,15 +209,15 @@ SETTINGS = {
     "en": [
         "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
         "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3.",
-        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50."],  # noqa: E501
+        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50.", "Goes: off."],  # noqa: E501
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
         "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
-        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50."],  # noqa: E501
+        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50.", "Destí: no."],  # noqa: E501
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
         "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3.",
-        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50."],  # noqa: E501
+        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50.", "Destino: no."],  # noqa: E501
 }  # fmt: skip
 
 

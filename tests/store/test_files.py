@@ -73,7 +73,7 @@ def test_what_is_no_game_is_refused_in_one_sentence_and_the_game_goes_on(tmp_pat
         (HEADER + "x" * 30_000, "FILE, line 2: Unreadable: a line has at most"),
         (f"{HEADER}expect won\n", "FILE, line 2: Expected: won. Found: "),
         (f"{HEADER}stats\n", "FILE, line 2: No: nothing is kept here"),
-        (f"{HEADER}load given.moves\n", "FILE, line 2: No: a file that is being loaded loads no"),
+        (f"{HEADER}load given.moves\n", "FILE, line 2: No: a file that is being loaded cannot"),
     ):
         (sentence,) = _load(tmp_path, text)
         assert sentence.startswith(wanted), sentence

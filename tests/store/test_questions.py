@@ -108,7 +108,7 @@ def test_the_player_is_asked_once_and_no_goes_on(tmp_path: Path, line: str) -> N
     assert said(interpreter, line, frontend=Frontend(confirm=no)) == ["The game goes on."]
     assert interpreter.session.game is game
     assert (game.moves, game.given_up) == (1, False)
-    assert said(interpreter, "resume")[0].startswith("Game 1, ")
+    assert said(interpreter, "resume")[0].startswith("Game 1: ")
     assert said(interpreter, line, frontend=Frontend(confirm=yes)) != ["The game goes on."]
     assert no.heard == yes.heard == [ASKED[line]]
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canfield_cli.analysis import tally
 from canfield_cli.commands.prompt import bank, stats
 from canfield_cli.commands.prompt.learn import STEPS, Lesson
 from canfield_cli.commands.prompt.set import row
@@ -61,6 +62,8 @@ if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
     from canfield_cli.text.speaker import Speaker
 
+# A move as it is typed.
+TYPED = r"(?:d|(?:[rw]|c[1-4](?::\d+)?) (?:f|c[1-4])|f[hsdc] c[1-4])"
 # All patterns search many lines at once: none of them may reach over the end of a line.
 WRONG_ANYWHERE = {
     "an empty field": r"[:,;] *[.,;]|\(\)|\bNone\b",
@@ -73,7 +76,8 @@ WRONG_ANYWHERE = {
     "a bracket": r"[()\[\]]",
     "a curly apostrophe": r"[’‘]",
     "an angle sign": r"[<>]",
-    "a sentence without its capital": r"[.!?] [a-zà-ÿ]|^[^A-ZÀ-Þ\d]",
+    # A line may begin with what is to be typed.
+    "a sentence without its capital": rf"[.!?] [a-zà-ÿ]|^(?!{TYPED} )[^A-ZÀ-Þ\d]",
     "no full stop": r"[^.]$",
 }
 NUMBERS = r"(?:[02-9]|\d\d+)"
@@ -251,7 +255,7 @@ def records(speaker: Speaker) -> Iterator[str]:
             yield stats.told_game(game, speaker, number * 86_400.0)
         yield from results.net_worth(BankLedger(number, number, 2 * number, number), speaker)
         yield from bank.ledger(BankLedger(number, number, number, number), speaker)
-        yield from survey.told(survey.Summary(number, number + 1, 0), speaker)
+        yield from survey.told(tally.Summary(number, number + 1, 0), speaker)
         yield f"{counts.moves(number)}.".capitalize()
 
 

@@ -9,7 +9,7 @@ from canfield_cli.interpreter.command import Command, CommandContext, CommandRes
 from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.text.messages import Refusal, RefusedError, message
-from canfield_cli.text.rule_set_names import rules_name
+from canfield_cli.text.rule_set_names import kind_of_game
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
@@ -19,7 +19,7 @@ _NONE_FOUND = message("refusal", "No: no winnable deal was found. The game goes 
 # So many deals are tried, each for so many seconds: most are decided sooner.
 _MOST_DEALS, _SECONDS = 200, 1.5
 _DEAL = message("answer", "Deal {number}.")
-_BEGUN = message("answer", "New game: {rules} rules, draw {draw}.")
+_BEGUN = message("answer", "New game: {rules} rules, {draw}.")
 
 
 def _new(context: CommandContext, arguments: str) -> CommandResult:
@@ -56,8 +56,8 @@ def _winnable(context: CommandContext, setup: GameSetup) -> Game | None:
 def new_game_sentences(context: CommandContext) -> tuple[str, ...]:
     """What is said when a game begins: its rules, and its code on a line of its own."""
     game = context.session.game
-    named = rules_name(game.rules.name, context.speaker.catalogue)
-    lines = context.speaker.say(_BEGUN, rules=named, draw=game.rules.draw)
+    kind = kind_of_game(game.rules.name, game.rules.draw, context.speaker.catalogue)
+    lines = context.speaker.say(_BEGUN, **kind)
     return (*lines, str(game.code)) if game.code else lines
 
 

@@ -94,6 +94,15 @@ class Invocation(NamedTuple):
             self.text("view"),
         )
 
+    def is_plain(self, language: str) -> bool:
+        """Whether plain mode is wished for, by an option, the environment or the saved settings."""
+        # Only where something was refused: they are slow to import.
+        from canfield_cli.repl.start import gather  # noqa: PLC0415
+        from canfield_cli.store.paths import find_paths  # noqa: PLC0415
+
+        _, plain, _ = gather(find_paths(), self.flags(language))
+        return plain.is_wished
+
     def settings(self, language: str) -> Settings:
         """The settings of a command that reads no settings file."""
         catalogue = load(language)
@@ -108,7 +117,8 @@ class Invocation(NamedTuple):
         """An interpreter for a file, in the language wanted; warns of unknown headers."""
         settings = self.settings(language_of(self.language, source))
         session = session_of(source.setup.joined(self.setup), settings)
-        interpreter = Interpreter(session, COMMANDS)
+        language = settings.language
+        interpreter = Interpreter(session, COMMANDS, is_heard=lambda: self.is_plain(language))
         warn_of_headers(source, interpreter.speaker, sys.stderr)
         return interpreter
 

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("language", "line", "expected"),
     [
-        ("en", "quit", "Game left."),
-        ("en", "q", "Game left."),
-        ("ca", "surt", "S'ha sortit del joc."),
-        ("es", "salir", "Se ha salido del juego."),
+        ("en", "quit", "Game closed."),
+        ("en", "q", "Game closed."),
+        ("ca", "surt", "Joc tancat."),
+        ("es", "salir", "Juego cerrado."),
     ],
 )
 def test_quit_leaves_with_one_line(language: str, line: str, expected: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 import re
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from interpreter.helpers import LANGUAGES, PUBLISHED, layout, outcome, player, s
 
 from canfield_cli.analysis.hint_plans import HintPlans
 from canfield_cli.engine.hint import Why
+from canfield_cli.engine.moves import DRAW
 from canfield_cli.interpreter.command import Frontend
 
 if TYPE_CHECKING:
@@ -31,10 +33,16 @@ CHANCE = {
     "es": r"En \w+ de dieciséis casos se puede ganar\.",
 }
 LOST = {
-    "en": "It can no longer be won.",
-    "ca": "Ja no es pot guanyar.",
-    "es": "Ya no se puede ganar.",
+    "en": r"It can no longer be won: \d cards? at most can still go up\. ",
+    "ca": r"Ja no es pot guanyar: com a màxim encara (pot|poden) pujar (una carta|dues cartes)\. ",
+    "es": r"Ya no se puede ganar: como máximo aún pueden? subir (una carta|2 cartas)\. ",
 }
+NO_OTHER = {
+    "en": "It can no longer be won: no other card can go up. You can: undo, new.",
+    "ca": "Ja no es pot guanyar: no pot pujar cap altra carta. Es pot: desfer, nova.",
+    "es": "Ya no se puede ganar: no puede subir ninguna otra carta. Se puede: deshacer, nueva.",
+}
+FIRST = {"en": "First undo ", "ca": "Primer desfés ", "es": "Primero deshacer "}
 # The 6 of hearts waits for the 5, that for the 4 of spades, and that for the 7 under the 6.
 HOPELESS = ("7S 6H | 5H 4S | 6S | 5S", "2H 6D 6C")
 
@@ -120,17 +128,51 @@ def test_a_player_who_does_otherwise_gets_another_plan() -> None:
 def test_a_lost_game_is_told_as_such_with_the_best_that_is_left(language: str) -> None:
     columns, tops = HOPELESS
     asker = player(language, layout(columns, foundations=tops, rules="classic"))
+    lines = []
     for _ in range(40):
+        lines += said(asker, HINTS[language])
         told = figures(asker, HINTS[language])
         if told["suggested"] is None:
             break
         assert outcome(asker, str(told["suggested"])) == told["suggested"]
     else:
         raise AssertionError
-    (line,) = said(asker, HINTS[language])
-    assert line.startswith(LOST[language])
+    game = asker.session.game
+    *lines, last = lines[-(-game.start.stock_count // game.rules.draw) :]
+    assert len(lines) > 4
+    for line in lines:
+        assert re.match(LOST[language], line), line
+    assert last == NO_OTHER[language]
     # The 3 and 4 of hearts were put up on the way.
     assert asker.session.game.position.foundations[0] == 11
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_all_that_helps_leads_back_the_undos_are_said_with_what_they_are_for(
+    language: str,
+) -> None:
+    # The queen went to and fro: only from where it was before is anything new to be done.
+    dice = random.Random(8)
+    for number in range(200):
+        asker = player(language, f"CF1-D1-AAAAA{chr(65 + number // 26)}{chr(65 + number % 26)}")
+        game = asker.session.game
+        while game.position.stock_count:
+            game.play(DRAW)
+        for _ in range(8):
+            moves = [action for action in game.legal_actions if action != DRAW]
+            game.play(dice.choice(moves) if moves else DRAW)
+        suggested = figures(asker, HINTS[language])["suggested"]
+        if str(suggested).startswith("undo "):
+            break
+    else:
+        raise AssertionError
+    (line,) = said(asker, HINTS[language])
+    undos = str(suggested).removeprefix("undo ")
+    assert line.startswith(f"{FIRST[language]}{undos}. ")
+    assert len(line) > len(f"{FIRST[language]}{undos}. ")
+    for reply in asker.run(str(suggested)):
+        assert reply.error is None
+    assert not str(figures(asker)["suggested"]).startswith("undo")
 
 
 def test_ctrl_c_brings_the_plainest_move_told_as_such() -> None:

@@ -150,7 +150,7 @@ def test_line_of_30_mb_is_left_out_of_a_piped_game_and_the_next_is_played() -> N
     assert ran.out.splitlines()[2:] == [
         "Unreadable: a line has at most 20000 characters.",
         DRAW_NEWS,
-        "Game left.",
+        "Game closed; it is kept.",
     ]
     assert ran.code == 0
 

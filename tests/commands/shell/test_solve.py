@@ -121,12 +121,12 @@ def test_verdict_that_is_no_win_is_a_sentence_on_stderr_and_success() -> None:
     assert solve(UNWINNABLE) == (
         0,
         "",
-        "This game cannot be won. Positions searched: 1.\n",
+        "This game cannot be won. Searched 1 position.\n",
     )
     code, out, err = solve(*BOUNDED)
     assert (code, out) == (0, "")
     assert re.fullmatch(
-        r"Unknown whether this game can be won\. Positions searched: \d+\.\n"
+        r"It is not known whether this game can be won\. Searched \d+ positions\.\n"
         r"For a longer search, use --seconds\.\n",
         err,
     )
@@ -240,7 +240,7 @@ def test_ctrl_c_ends_it_at_once_with_what_is_known_by_then(command: str) -> None
     begin = time.monotonic()
     told = b"".join(started.communicate())
     assert time.monotonic() - begin < 1.0
-    assert told.startswith(b"Unknown whether ")
+    assert told.startswith(b"It is not known whether ")
     assert told.endswith(b"\nStopped.\n")
     assert started.returncode == 130
 
