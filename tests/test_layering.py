@@ -34,6 +34,7 @@ LIBRARIES = {
     "tomllib": ("store/settings.py",),
     "tomlkit": ("store/settings.py",),
     "matplotlib": ("commands/shell/plots.py",),
+    "distributed": ("analysis/cluster.py",),
     "babel": ("hatch_build.py",),
     "hatchling": ("hatch_build.py",),
     "Cython": ("hatch_build.py",),

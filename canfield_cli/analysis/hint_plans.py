@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.engine.chance import Chance, chance, chance_after
+from canfield_cli.engine.chance import chance, chance_after, chance_of, costs_nothing
 from canfield_cli.engine.hint import Hint, Known, Why, hint
-from canfield_cli.engine.moves import DRAW, do
+from canfield_cli.engine.moves import do
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canfield_cli.engine.calibration import Chance
     from canfield_cli.engine.game import Game
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.rules import Rules
@@ -46,8 +47,7 @@ class HintPlans:
     def chance(self, game: Game) -> Chance:
         """The chance of the present position: the figure of the hint, where it has one."""
         if game.all_turned:
-            found = self.ask(game)
-            return Chance(found.ways, found.won)
+            return chance_of(self.ask(game))
         known = Known(game.all_turned, game.positions, game.undoable)
         return chance(game.rules, game.position, known, self._stop)
 
@@ -58,10 +58,12 @@ class HintPlans:
         before, action = game.history[-1]
         known = Known(game.all_turned, game.positions[:-1], game.undoable - 1)
         better = hint(game.rules, before, known, self._stop)
-        if action in (better.action, DRAW) or not game.all_turned:
+        is_free = costs_nothing(game.rules, before, action)
+        if action == better.action or is_free or not game.all_turned:
             # It is what the hint would have begun with, or led on to what could be done before.
-            return LastMove(before, better, Chance(better.ways, better.won))
-        return LastMove(before, better, chance_after(game.rules, before, action, self._stop))
+            return LastMove(before, better, chance_of(better))
+        left = chance_after(game.rules, before, action, known, self._stop)
+        return LastMove(before, better, left)
 
     def _keep(self, game: Game, found: Hint) -> None:
         self._rules, self._left = game.rules, {}
@@ -72,5 +74,6 @@ class HintPlans:
         for place, action in enumerate(found.plan):
             if len(position.reserve) < reserve and found.why is not Why.WINS:
                 break
-            self._left.setdefault(position, found._replace(plan=found.plan[place:]))
+            # A plan may come to a position twice: from there what comes later leads on.
+            self._left[position] = found._replace(plan=found.plan[place:])
             position, _ = do(game.rules, position, action)

@@ -13,6 +13,7 @@ from canfield_cli.text.messages import message
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from canfield_cli.engine.actions import Action
     from canfield_cli.engine.deals import Code
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.engine.position import Position
@@ -72,13 +73,19 @@ def solve_position(
     verdict, actions, states, _ = solve(
         rules, position, limits=limits, clock=clock, stop=stop, keep=keep, line=line
     )
-    found = None
-    if actions is not None:
-        game = Game(rules, position, float)
-        found = _without_rounds(map(game.play, actions))
-        if not game.position.is_won:
-            raise AssertionError(actions)
+    found = None if actions is None else winning_line(rules, position, actions)
     return SolvedPosition(verdict, found, states, clock() - begin)
+
+
+def winning_line(
+    rules: Rules, position: Position, actions: Iterable[Action]
+) -> tuple[PlayedAction, ...]:
+    """A solver's way to win, each action played by the engine, that comes to no position twice."""
+    game = Game(rules, position, float)
+    line = _without_rounds(map(game.play, actions))
+    if not game.position.is_won:
+        raise AssertionError(actions)
+    return line
 
 
 def _without_rounds(line: Iterable[PlayedAction]) -> tuple[PlayedAction, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.engine.calibration import Counts
 from canfield_cli.engine.moves import do
 from canfield_cli.engine.solver import Turn, Verdict
 
@@ -34,6 +35,11 @@ class Tried(NamedTuple):
     tried: int = 0
     won: int = 0
     unknown: int = 0
+
+    @property
+    def counts(self) -> Counts:
+        """What came of the ways that were tried."""
+        return Counts(self.tried, self.won, self.unknown)
 
     def score(self, undecided: float) -> float:
         """How good it is, from 0 to 1."""

@@ -16,6 +16,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.base_errors import name_of
+from canfield_cli.engine.calibration import chance_from
 from canfield_cli.engine.candidates import best_turn, found_turns
 from canfield_cli.engine.cards import PileKind
 from canfield_cli.engine.moves import DRAW, Move, do, legal
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.actions import Action
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.rules import Rules
+    from canfield_cli.engine.sampling import Order
 
 # Where everything is known, so many states are looked at.
 EXACT_STATES = 100_000
@@ -41,7 +43,6 @@ class Why(Enum):
     WINS = "it wins, and everything that matters is known"
     BEST = "of the ways in which the hidden cards may lie, most can be won after it"
     TURNS = "it turns a card soonest; the chances were not found out"
-    UNDO = "from an earlier position more can be done"
     UNLIKELY = "no way to win was found"
     LOST = "it can no longer be won, which is proved"
 
@@ -52,7 +53,9 @@ class Hint(NamedTuple):
     """A plan, and what it is good for: its actions lead on till a card turns, or to the end.
 
     `ways` in which the hidden cards may lie were tried with what the plan leads to, and `won` of
-    them can be won; both are None where that is not known. `undos` are to be taken back first.
+    them can be won, as `chance_from` says; both are None where that is not known. So many `undos`
+    are to be taken back first where all that helps leads back to an earlier position, and then
+    there is no plan yet.
     `up` is how many cards lie on the foundations after the plan, where it leads to no win, and
     `up_is_most` says that there can surely be no more.
     """
@@ -105,11 +108,18 @@ def _never() -> bool:
     return False
 
 
-def hint(rules: Rules, position: Position, known: Known, stop: Callable[[], bool] = _never) -> Hint:
+def hint(
+    rules: Rules,
+    position: Position,
+    known: Known,
+    stop: Callable[[], bool] = _never,
+    orders: Sequence[Order] = (),
+) -> Hint:
     """What to do next in a game that goes on.
 
     `stop` is asked again and again, and ends the search for the best when it says so: the hint
-    is then the plainest one, and its reason is `Why.TURNS`.
+    is then the plainest one, and its reason is `Why.TURNS`. `orders`, where given, are the ways
+    to be tried in which the hidden cards may lie: so positions are compared by the same ones.
     """
     if not known.all_turned and position.stock_count:
         return Hint(Why.SEES_STOCK, (DRAW,) * -(-position.stock_count // rules.draw))
@@ -119,7 +129,7 @@ def hint(rules: Rules, position: Position, known: Known, stop: Callable[[], bool
     policy = _Policy(rules, seen, known, stop)
     if len(hidden_cards(position, all_turned=True)) <= 1:
         return policy.exactly()
-    return policy.by_ways()
+    return policy.by_ways(orders or ways_of(seen, all_turned=True).orders)
 
 
 def _first_up(rules: Rules, position: Position) -> tuple[Action, ...]:
@@ -157,10 +167,9 @@ class _Policy:
         plainest = self._plainest()
         return plainest if plainest.plan else self._most_up(Why.UNLIKELY)
 
-    def by_ways(self) -> Hint:
+    def by_ways(self, orders: Sequence[Order]) -> Hint:
         """The hint where the reserve's hidden cards may lie in many ways."""
-        ways = ways_of(self._seen, all_turned=True)
-        tables = [with_hidden(self._seen, order, all_turned=True) for order in ways.orders]
+        tables = [with_hidden(self._seen, order, all_turned=True) for order in orders]
         turns = self._solver.turns(self._seen)
         if turns.is_all and not turns.found:
             return self._most_up(Why.LOST)
@@ -173,10 +182,12 @@ class _Policy:
         )
         if best is None or self._stop():
             return self._plainest() if self._stop() else self._most_up(Why.UNLIKELY)
+        hidden = len(hidden_cards(self._seen, all_turned=True))
+        chance = chance_from(self._rules, best.counts, hidden=hidden)
         if best.won:
-            return self._not_back(Hint(Why.BEST, best.turn.actions, best.tried, best.won))
+            return self._not_back(Hint(Why.BEST, best.turn.actions, *chance))
         up = best.turn.position.cards_up
-        return self._not_back(Hint(Why.UNLIKELY, best.turn.actions, best.tried, best.won, up=up))
+        return self._not_back(Hint(Why.UNLIKELY, best.turn.actions, *chance, up=up))
 
     def _plainest(self) -> Hint:
         """By the plainest rule: the fewest moves that turn the reserve's next card."""
@@ -205,13 +216,32 @@ class _Policy:
 
     def _not_back(self, found: Hint) -> Hint:
         """The hint, or if it leads back to where the game was, how many actions to undo."""
+        found = found._replace(plan=_straight(self._rules, self._seen, found.plan))
         back = self._back(found.plan)
         if back is None:
             return found
         undos = len(self._known.earlier) - back
         if undos > self._known.undoable:
             return found._replace(plan=())
-        return found._replace(why=Why.UNDO, plan=(), undos=undos)
+        return found._replace(plan=(), undos=undos)
+
+
+def _straight(rules: Rules, position: Position, plan: Sequence[Action]) -> tuple[Action, ...]:
+    """The plan without what comes back to a position of its own.
+
+    The solver puts up at once what can be taken back, and takes back what it needs.
+    """
+    places = {position: 0}
+    kept: list[Action] = []
+    for action in plan:
+        position, _ = do(rules, position, action)
+        if position in places:
+            kept = kept[: places[position]]
+            places = {known: place for known, place in places.items() if place <= len(kept)}
+        else:
+            kept.append(action)
+            places[position] = len(kept)
+    return tuple(kept)
 
 
 def _visible(position: Position) -> Position:

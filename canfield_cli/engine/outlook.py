@@ -11,9 +11,9 @@ from canfield_cli.engine.moves import Draw, Move, goes_on, legal
 from canfield_cli.engine.position import goes_up
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from canfield_cli.engine.cards import Card
+    from canfield_cli.engine.cards import Card, Pile
     from canfield_cli.engine.position import Position
     from canfield_cli.engine.rules import Rules
 
@@ -69,11 +69,23 @@ def pass_of(rules: Rules, position: Position) -> Iterator[Card]:
 
 def goes(rules: Rules, position: Position, card: Card) -> bool:
     """Whether the card could go from the top of the waste to a foundation or a column."""
-    if goes_up(position, card):
-        return True
+    return goes_up(position, card) or any(takers(rules, position, card))
+
+
+def takers(rules: Rules, position: Position, card: Card) -> Iterator[Pile]:
+    """The columns to which the card could go from the top of the waste."""
     for column in COLUMNS:
         onto = position.top(column)
         # By every rule set an empty column takes the waste's top card.
         if onto is None or goes_on(rules, position.base, card, onto):
-            return True
-    return False
+            yield column
+
+
+def seen_in_stock(position: Position, past: Iterable[Position]) -> tuple[Card, ...]:
+    """The cards of the stock that were face up in the past that stands, next drawn first.
+
+    Cards are drawn in the same order in every pass: so either the stock was empty once, and all
+    of it was seen, or none of it was. What was only seen in a draw that is undone is hidden again.
+    """
+    was_empty = any(not before.stock_count for before in past)
+    return position.stock if was_empty else ()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.reader import Reader
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.interpreter.recorder import GameRecorder
+    from canfield_cli.interpreter.speaking import Speaking
     from canfield_cli.session import Session
     from canfield_cli.text.messages import Message, Phrase
     from canfield_cli.text.speaker import Sentences, Speaker
@@ -27,6 +28,10 @@ def _never() -> bool:
     return False
 
 
+def _nothing() -> None:
+    return
+
+
 class Frontend(NamedTuple):
     """What stands in front of the interpreter: somebody at a terminal, or a file.
 
@@ -34,7 +39,9 @@ class Frontend(NamedTuple):
     nothing is asked. `stop` says whether a long command is to end. `screen` says that there is
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
     then no other file is written or read. `stays_plain` says by what plain mode stays on,
-    whatever is set.
+    whatever is set. `any_key_stops` is called by what plays by itself: from then on, till the line
+    is done, `stop` also says so when a key is pressed, where keys are read one by one. `speaking`
+    is the voice; without it nothing is spoken there.
     """
 
     confirm: Callable[[str], bool] | None = None
@@ -42,6 +49,8 @@ class Frontend(NamedTuple):
     screen: bool = False
     replayed: bool = False
     stays_plain: Phrase | None = None
+    any_key_stops: Callable[[], None] = _nothing
+    speaking: Speaking | None = None
 
 
 class Confirm(Protocol):
@@ -86,17 +95,21 @@ class CommandResult(NamedTuple):
     """What a command says, in lines, and whether it changed the table or ends the session.
 
     `played` are the actions that it played. `begins` is set where a game begins or goes on.
+    `steps` are undos and redos that it did, as files have them.
     `suggested` is what it advises to do next, as files have it, and `figures` are more that JSON
-    says of the answer, with their names.
+    says of the answer, with their names. `rest` goes on with it: it is called when this was kept
+    and told, unless somebody has stopped it.
     """
 
     lines: Sentences
     played: tuple[PlayedAction, ...] = ()
+    steps: tuple[str, ...] = ()
     changed: bool = False
     leaves: bool = False
     begins: bool = False
     suggested: str | None = None
     figures: tuple[tuple[str, object], ...] = ()
+    rest: Callable[[], CommandResult] | None = None
 
 
 class Command(NamedTuple):

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 
 class Assistance(Enum):
-    """Help that a game's record tells of: from what can be seen, or from all cards."""
+    """Help that a game's record tells of: from what can be seen, from all cards, or by playing."""
 
     HINT = auto()
     SOLVER = auto()
+    DEMO = auto()
 
 
 class Effects(NamedTuple):
@@ -19,7 +20,8 @@ class Effects(NamedTuple):
     `logged` says that its name stands in the log of the game, `restarts` that it begins the same
     game anew, `teaches` that a lesson begins with it, and `assistance` that it is help which the
     game's record tells of. What `leaves_game` goes to another game, or ends this one: it has to
-    wait until a lesson is left.
+    wait until a lesson is left. `tells_outlook` says that its answer tells itself what is left to
+    do.
     """
 
     logged: bool = False
@@ -27,6 +29,7 @@ class Effects(NamedTuple):
     teaches: bool = False
     leaves_game: bool = False
     assistance: Assistance | None = None
+    tells_outlook: bool = False
 
 
 NO_EFFECTS = Effects()

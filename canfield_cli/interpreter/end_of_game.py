@@ -33,8 +33,9 @@ def end_of_game(recorder: GameRecorder, game: Game, speaker: Speaker) -> Sentenc
         told: Sentences = ()
         if start.stake is not None:
             told += net_worth(saves.bank(), speaker)
-        # There is no record of a game that could not be kept.
-        if start.day and recorder.row is not None and (record := saves.record(recorder.row)):
+        # There is no record of a game that could not be kept, and nothing to share of a demo.
+        record = saves.record(recorder.row) if start.day and recorder.row is not None else None
+        if record and not record.demo:
             told += day_result(record, speaker)
             told += streak(saves, date.fromtimestamp(recorder.now()), speaker)
     except StoreError as fault:

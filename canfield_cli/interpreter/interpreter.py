@@ -21,6 +21,7 @@ from canfield_cli.engine.requests import (
     Request,
 )
 from canfield_cli.engine.tokens import typed_place
+from canfield_cli.interpreter.answering import answered, merged
 from canfield_cli.interpreter.command import (
     CommandContext,
     Declined,
@@ -32,6 +33,7 @@ from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.interpreter.refusal_advice import about_letters, nearest_command
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
+from canfield_cli.interpreter.searches import Searches
 from canfield_cli.text.event_sentences import Verbosity
 from canfield_cli.text.messages import Refusal, RefusedError, message
 from canfield_cli.text.speaker import Speaker
@@ -39,8 +41,6 @@ from canfield_cli.text.speaker import Speaker
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from canfield_cli.analysis.hint_plans import HintPlans
-    from canfield_cli.analysis.solver_cache import SolverCache
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.interpreter.command import Command
     from canfield_cli.session import GameAside, Session
@@ -90,8 +90,7 @@ class Interpreter:
         self._aside: _Aside | None = None
         self._by_name = {command.name: command for command in commands}
         self._frontend = NOBODY
-        self._solver_cache: SolverCache | None = None
-        self._hint_plans: HintPlans | None = None
+        self._searches = Searches(self._is_stopped)
         self._prefixes = prefixes
         self._screen = (0, False)
         self._news: deque[Sentences] = deque(maxlen=MOST_NEWS)
@@ -113,7 +112,7 @@ class Interpreter:
         self._settings = settings
         columns, drawn = self._screen
         told = Verbosity(settings.verbosity), settings.width or columns
-        self.speaker = Speaker(settings.language, *told, table=not drawn)
+        self.speaker = Speaker(settings.language, *told, table=not drawn, goes=settings.goes)
         self._words = vocabulary(self.commands, self.speaker.catalogue)
         self._reader = Reader(self._words, prefixes=self._prefixes)
 
@@ -122,12 +121,13 @@ class Interpreter:
 
         The whole line is read before any of it is played.
         """
-        return self.run_together((line,), frontend)
+        return merged(self.run_together((line,), frontend))
 
     def run_together(self, lines: Sequence[str], frontend: Frontend = NOBODY) -> Iterator[Reply]:
         """Play lines as if they were one: all are read before, and a refusal ends them all.
 
-        Where there are several, a refusal always says how much was done.
+        Where there are several, a refusal always says how much was done. What a command plays by
+        itself comes in several replies, each of which is kept before the next is made.
         """
         self._frontend = frontend
         asked: list[tuple[str, Request, Part]] = []
@@ -181,6 +181,9 @@ class Interpreter:
             is_full = len(played) == MOST_TOGETHER
             if is_full or not self._can_wait(request) or self.session.game.is_over:
                 yield from self._kept(played)
+            while reply.rest:
+                reply = self._noted(reply.rest())
+                yield from self._kept([reply])
             done += 1
         yield from self._kept(played)
 
@@ -298,8 +301,8 @@ class Interpreter:
             self._news,
             self._recorder or GameRecorder(),
             partial(self._confirm, command),
-            self._cache,
-            self._plans,
+            self._searches.solver_cache,
+            self._searches.hint_plans,
             self._frontend,
             self.end_lesson if self._aside else None,
         )
@@ -308,36 +311,7 @@ class Interpreter:
         except Declined:
             return Reply(text, self.speaker.say(_GOES_ON), command=command.name)
         self._aside = before or self._aside
-        return Reply(
-            text,
-            result.lines,
-            played=result.played,
-            command=command.name,
-            effects=command.effects,
-            changed=result.changed,
-            leaves=result.leaves,
-            begins=result.begins,
-            suggested=result.suggested,
-            figures=result.figures,
-        )
-
-    def _cache(self) -> SolverCache:
-        """What the solver finds out, remembered for this sitting."""
-        if self._solver_cache is None:
-            from canfield_cli.analysis.solver_cache import (  # noqa: PLC0415 - slow to import
-                SolverCache,
-            )
-
-            self._solver_cache = SolverCache(self._is_stopped)
-        return self._solver_cache
-
-    def _plans(self) -> HintPlans:
-        """The plans of hints, kept for this sitting."""
-        if self._hint_plans is None:
-            from canfield_cli.analysis.hint_plans import HintPlans  # noqa: PLC0415 - slow to import
-
-            self._hint_plans = HintPlans(self._is_stopped)
-        return self._hint_plans
+        return answered(command, result, text)
 
     def _is_stopped(self) -> bool:
         return self._frontend.stop()

@@ -132,8 +132,10 @@ def _take_down(reply: Reply, played: PlayedFile, undone: list[PlayedAction]) -> 
         played.standing.extend(reply.played)
         undone.clear()
         return
-    played.written.extend(each for each in reply.logged if each != GIVE_UP)
-    if UNDO in reply.logged:
-        undone.append(played.standing.pop())
-    elif REDO in reply.logged:
-        played.standing.append(undone.pop())
+    for each in reply.logged:
+        if each != GIVE_UP:
+            played.written.append(each)
+        if each == UNDO:
+            undone.append(played.standing.pop())
+        elif each == REDO:
+            played.standing.append(undone.pop())

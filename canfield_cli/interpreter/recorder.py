@@ -16,6 +16,7 @@ from canfield_cli.interpreter.retry_policy import RetryPolicy
 from canfield_cli.interpreter.save_notices import SaveNotices
 from canfield_cli.store.values import (
     LATEST,
+    Demo,
     GameStanding,
     GameStart,
     GameState,
@@ -69,6 +70,7 @@ class GameRecorder:
         self._written = 0
         self._undos = self._hints = self._oracles = 0
         self._helped = False
+        self._demo = Demo.NONE
         self._over = self._due = False
 
     @property
@@ -111,6 +113,7 @@ class GameRecorder:
         self._written, self._undos = 0, log.count(UNDO)
         self._hints = self._oracles = 0
         self._helped = self.won = False
+        self._demo = Demo.NONE
         self._price()
 
     def restored(self, stored: StoredGame, session: Session) -> Game | None:
@@ -128,7 +131,7 @@ class GameRecorder:
         self.log = list(stored.log)
         self._written, self._undos = len(stored.log), stored.log.count(UNDO)
         self._hints, self._oracles = stored.hints, stored.oracles
-        self._helped, self.won = stored.helped, stored.won
+        self._helped, self.won, self._demo = stored.helped, stored.won, stored.demo
         self._price()
         return game
 
@@ -166,6 +169,11 @@ class GameRecorder:
             self._restart(game)
         if self.from_file and self.start and self.start.counted:
             self.start = self.start._replace(counted=False)
+        if assistance is Assistance.DEMO and reply.played and not self._demo:
+            self._demo = Demo.WENT_ON if self.log else Demo.BEGAN
+        if self.start and self._demo is Demo.BEGAN and not self.log:
+            # Nobody buys a deck for it.
+            self.start = self.start._replace(stake=None)
         if self.start and self.start.stake is not None and not self.log:
             # The deck is bought with the first action, for what it costs then.
             self.start = self.start._replace(stake=self.stake)
@@ -305,7 +313,8 @@ class GameRecorder:
             self._hints,
             self._oracles,
             game.seconds,
-            self._helped or self._oracles > 0,
+            self._helped or self._oracles > 0 or self._demo is not Demo.NONE,
+            self._demo,
         )
 
     def _price(self) -> None:

@@ -31,10 +31,15 @@ WORDS, GRID = "words", "grid"
 # What a deck costs: the Spanish document's casino, and the Catalan one's.
 STAKES = (50, 52)
 _WIDTH = re.compile(r"[0-9]{1,4}")
+# Words a minute that voices can speak, and be followed at.
+SLOWEST, FASTEST = 80, 500
+_RATE = re.compile(r"[0-9]{2,3}")
+LONGEST_NAME = 100
 OWN_NAME = message("language", "English")
 IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _ON = message("argument", "on")
 _OFF = message("argument", "off")
+_BY_DEFAULT = message("argument", "default|none|own")
 _SWITCH: Mapping[Value, Message] = {True: _ON, False: _OFF}
 
 
@@ -80,7 +85,12 @@ SETTINGS = (
     Setting("prompt", message("setting", "prompt"), _SWITCH),
     Setting("bell", message("setting", "bell"), _SWITCH),
     Setting("accessible", message("setting", "accessible"), _SWITCH),
+    Setting("speak", message("setting", "speak"), _SWITCH),
+    Setting("rate", message("setting", "rate"), {0: _BY_DEFAULT}),
+    Setting("voice", message("setting", "voice"), {"": _BY_DEFAULT}),
+    Setting("sounds", message("setting", "sounds"), _SWITCH),
     Setting("stake", message("setting", "stake")),
+    Setting("goes", message("setting", "goes"), _SWITCH),
 )
 BY_FIELD = {setting.field: setting for setting in SETTINGS}
 
@@ -128,10 +138,23 @@ def parse(setting: Setting, text: str, catalogue: Catalogue) -> Value:
     if setting.field == "width":
         raise InvalidValueError("width", text, (str(WIDEST),))
     called = names(setting, catalogue)
+    if typed not in called and setting.field == "rate":
+        return _rate(typed)
+    if typed not in called and setting.field == "voice" and len(text) <= LONGEST_NAME:
+        return text.strip()
     if typed not in called:
         name = catalogue.pgettext(setting.name.context, setting.name.text)
         raise InvalidValueError(name, text, tuple(shown_values(setting, catalogue)))
     return called[typed]
+
+
+def _rate(text: str) -> int:
+    """Words a minute; `InvalidValueError` where a voice cannot be followed at that."""
+    if text == "0":
+        return 0
+    if _RATE.fullmatch(text) and SLOWEST <= int(text) <= FASTEST:
+        return int(text)
+    raise InvalidValueError("rate", text, (str(SLOWEST), str(FASTEST)))
 
 
 def shown_values(setting: Setting, catalogue: Catalogue) -> list[str]:

@@ -32,10 +32,15 @@ _ENDLESS = 1_000
 def look_at(out: TextIO, settings: Settings, environment: Mapping[str, str] = os.environ) -> Look:
     """How a drawing may look on a stream, with what the player wishes."""
     return Look(
-        signs=settings.signs and holds_signs(out.encoding) and _locale_has_signs(environment),
+        signs=settings.signs and has_blocks(out, environment),
         colour=out.isatty() and not environment.get("NO_COLOR"),
         can=settings.can,
     )
+
+
+def has_blocks(out: TextIO, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether a stream can be trusted to show parts of a full character."""
+    return holds_signs(out.encoding) and _locale_has_signs(environment)
 
 
 def printed(scene: Scene, speaker: Speaker, look: Look) -> Sentences:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from canfield_cli.store.movefile import STANDARD_INPUT, numbered_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from contextlib import AbstractContextManager
     from typing import IO
 
 
@@ -36,6 +37,12 @@ class Keyboard(Protocol):
 
     def typed_ahead(self) -> tuple[str, ...]:
         """Lines that were read already, for another source to go on with."""
+
+    def interject(self, tell: Callable[[], None]) -> None:
+        """Let something be told while a line is being typed, and ask for the line again.
+
+        It is called by another thread.
+        """
 
 
 @runtime_checkable
@@ -67,6 +74,9 @@ class FullPrompt(Protocol):
         Who has typed on already is not stopped.
         """
 
+    def keys(self) -> AbstractContextManager[Callable[[], bool]]:
+        """While it is entered, keys are read at once; says whether one was pressed since."""
+
 
 class PlainInput:
     """A terminal without prompt_toolkit: the terminal's own line editing, and no escape codes.
@@ -76,29 +86,39 @@ class PlainInput:
 
     def __init__(self, ahead: Iterable[str] = ()) -> None:
         self._ahead = deque(ahead)
-        self._asking = ""
+        self._asking, self._asks = "", False
 
     def read(self, prompt: str) -> str:
         """The next line."""
-        # Python writes the prompt of `input` to standard error, which may be somewhere else.
-        print(prompt, end="", flush=True)
         if self._ahead:
             line = self._ahead.popleft()
-            print(line, flush=True)
+            print(f"{prompt}{line}", flush=True)
             return line
-        self._asking = prompt
+        self._asking, self._asks = prompt, True
+        # Python writes the prompt of `input` to standard error, which may be somewhere else.
+        print(prompt, end="", flush=True)
         try:
             return _typed_line()
         except OSError as gone:
             # The terminal was closed under us.
             raise EOFError from gone
         finally:
-            self._asking = ""
+            self._asking, self._asks = "", False
 
     def ask_again(self) -> None:
         """Print the prompt again; the terminal has dropped a line that was begun."""
         if self._asking:
             print(self._asking, end="", flush=True)
+
+    def interject(self, tell: Callable[[], None]) -> None:
+        """Tell on a line of its own; what is typed already waits in the terminal."""
+        if not self._asks:
+            # The prompt is still to come.
+            tell()
+            return
+        print(flush=True)
+        tell()
+        print(self._asking, end="", flush=True)
 
     def typed_ahead(self) -> tuple[str, ...]:
         """What is typed waits in the terminal."""

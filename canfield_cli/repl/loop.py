@@ -21,6 +21,7 @@ from canfield_cli.repl.lines import Keyboard, PlainInput
 from canfield_cli.repl.narrator import Narrator
 from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.repl.signals import Ended, Signals
+from canfield_cli.repl.tones import tone_of
 from canfield_cli.repl.window import Window
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from canfield_cli.interpreter.interpreter import Interpreter
     from canfield_cli.interpreter.reply import Reply
     from canfield_cli.repl.lines import LineSource
-    from canfield_cli.repl.speech import Voice
+    from canfield_cli.repl.speech import Speech
     from canfield_cli.session import Settings
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.text.messages import Phrase
@@ -82,20 +83,20 @@ class Conversation:
         out: TextIO,
         manner: PromptOptions,
         keep: Callable[[Settings], None],
-        voice: Voice | None = None,
+        speech: Speech | None = None,
         signals: Signals | None = None,
     ) -> None:
         self._lines = lines
         self._manner = manner
         self._keep = keep
-        self._narrator = Narrator(interpreter, out, voice)
+        self._speech = speech
+        self._narrator = Narrator(interpreter, out, speech)
         self._lesson = LessonGuide()
         self._outlook = OutlookNews()
         self._signals = signals or Signals()
         self._signals.on_leave = self._go_away
         self._signals.on_return = self._come_back
-        # Where all is spoken too, nobody looks at pages.
-        self._window = Window(lines, stops=voice is None)
+        self._window = Window(lines)
         self._patience = math.inf
         self.interpreter = interpreter
 
@@ -159,6 +160,7 @@ class Conversation:
             except KeyboardInterrupt:
                 if not self._manner.interactive:
                     raise
+                self._narrator.hush()
                 self._say(("",))
             except EOFError:
                 self._narrator.hush()
@@ -175,7 +177,8 @@ class Conversation:
         self._show_view()
         if was_drawn and not self._window.is_drawn:
             self._show_table()
-        return self._lines.read(prompt)
+        with self._narrator.listening(self._lines):
+            return self._lines.read(prompt)
 
     def _show_view(self) -> None:
         """Show the table as the settings have it from the next line on."""
@@ -196,12 +199,12 @@ class Conversation:
             self._say(interpreter.speaker.say(_NO_HEADERS, text=quote(line)))
         lines = [line for line in lines if not _HEADER.match(line)]
         settings = interpreter.session.settings
-        changed = moved = table_due = stopped = False
+        changed = moved = table_due = stopped = told = False
         self._patience = time.monotonic() + PATIENCE
-        self._window.begin_work()
         signals = self._signals
         # From a pipe Ctrl-C ends the game, whatever it is doing.
-        with signals.work() if self._manner.interactive else contextlib.nullcontext():
+        working = signals.work() if self._manner.interactive else contextlib.nullcontext()
+        with working, self._window.work():
             for reply in signals.whole(interpreter.run_together(lines, self._frontend())):
                 if signals.asked and not stopped:
                     self._begin_line()
@@ -209,6 +212,7 @@ class Conversation:
                 if not self._answer(reply):
                     break
                 changed |= reply.changed
+                told = reply.effects.tells_outlook and reply.rest is None
                 if reply.changed or reply.begins:
                     table_due = not reply.begins
                 moved |= any(isinstance(done.action, Move) for done in reply.played)
@@ -219,13 +223,16 @@ class Conversation:
                         self._begin_line()
                     self._say(interpreter.speaker.say(STOPPED))
                     break
+        self._say(self._lesson.at_end_of_line(interpreter))
         if changed:
-            self._say(self._outlook.told(interpreter, moved=moved))
+            left = self._outlook.told(interpreter, moved=moved)
+            self._say(() if told else left)
         if table_due:
             self._show_table()
         if interpreter.session.settings is not settings:
             self._remember(interpreter.session.settings)
             self._turn_plain(interpreter.session.settings)
+            self._narrator.follow()
         return False
 
     def _frontend(self) -> Frontend:
@@ -235,6 +242,8 @@ class Conversation:
             self._stops,
             screen=self._manner.screen,
             stays_plain=self._manner.stays_plain,
+            any_key_stops=self._window.read_keys,
+            speaking=self._speech,
         )
 
     def _stops(self) -> bool:
@@ -244,6 +253,7 @@ class Conversation:
             self._say(self.interpreter.speaker.say(_SEARCHING))
             self._narrator.utter()
         self._window.wait()
+        self._signals.asked |= self._window.is_key_pressed()
         return self._signals.asked
 
     def _answer(self, reply: Reply) -> bool:
@@ -252,6 +262,8 @@ class Conversation:
         session, speaker = interpreter.session, interpreter.speaker
         if reply.error and session.settings.bell:
             self._narrator.ring()
+        if tone := tone_of(reply):
+            self._narrator.sound(tone)
         if reply.changed or reply.error:
             self._say(reply.lines)
         elif not self._say_in_pages(reply.lines):
@@ -276,9 +288,10 @@ class Conversation:
     def _begin_line(self) -> None:
         """Leave the line on which the terminal has shown that Ctrl-C was pressed.
 
-        Where the table is drawn it does not show what is pressed meanwhile.
+        Where the table is drawn, or keys are read, it does not show what is pressed meanwhile.
         """
-        if self._manner.interactive and not self._window.is_drawn:
+        is_shown = not (self._window.is_drawn or self._window.reads_keys)
+        if self._manner.interactive and is_shown:
             self._say(("",))
 
     def _say_table(self) -> None:

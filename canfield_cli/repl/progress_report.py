@@ -66,7 +66,7 @@ class Progress:
             self._write("\n".join(told) + "\n")
 
     def of_time(
-        self, seconds: float, stop: Callable[[], bool], done: int = 0, steps: int = 1
+        self, seconds: float, stop: Callable[[], bool], done: float = 0, steps: float = 1
     ) -> Callable[[], bool]:
         """What a search is to ask now and then: shows how much of its time is spent, and is `stop`.
 

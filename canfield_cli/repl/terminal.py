@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import run_in_terminal
 from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.input.typeahead import get_typeahead
@@ -15,11 +16,13 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from canfield_cli.engine.errors import FileError, FileProblem
 from canfield_cli.interpreter.completion import completions
 from canfield_cli.repl.drawn_prompt import DrawnPrompt
+from canfield_cli.repl.key_presses import pressed
 from canfield_cli.repl.page_stop import is_waiting, stop
 from canfield_cli.repl.quiet_output import open_output
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from contextlib import AbstractContextManager
     from pathlib import Path
     from typing import TextIO
 
@@ -68,6 +71,16 @@ class Terminal:
     def ask_again(self) -> None:
         """The prompt draws itself again."""
 
+    def interject(self, tell: Callable[[], None]) -> None:
+        """Tell above the line that is being typed, which is then drawn again."""
+        app = self._session.app
+        loop = app.loop
+        if loop and app.is_running:
+            loop.call_soon_threadsafe(run_in_terminal, tell, context=app.context)
+        else:
+            # The prompt is still to come.
+            tell()
+
     def typed_ahead(self) -> tuple[str, ...]:
         """The lines that are typed already; what no Enter has ended is none."""
         keys = "".join(press.data for press in get_typeahead(self._session.app.input))
@@ -106,6 +119,10 @@ class Terminal:
         """
         keyboard, output = self._session.app.input, self._session.app.output
         return is_waiting(keyboard) or stop(keyboard, output, text)
+
+    def keys(self) -> AbstractContextManager[Callable[[], bool]]:
+        """While it is entered, keys are read at once; says whether one was pressed since."""
+        return pressed(self._session.app.input)
 
 
 class _GameCompleter(Completer):

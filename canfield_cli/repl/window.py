@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import shutil
 import time
@@ -12,7 +13,7 @@ from canfield_cli.repl.lines import FullPrompt
 from canfield_cli.text.drawing import width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from canfield_cli.repl.lines import LineSource
     from canfield_cli.session import Settings
@@ -26,15 +27,18 @@ class Window:
     """The window that lines are typed in; without a full prompt nothing is done in it.
 
     `is_drawn` says that the table is drawn above the line being typed, and not told in words.
-    `stops` lets answers that are too long for the window stop at the end of each page.
+    An answer that is too long for the window stops at the end of each page, unless all is
+    spoken too: then nobody looks at pages.
     """
 
-    def __init__(self, lines: LineSource, *, stops: bool) -> None:
+    def __init__(self, lines: LineSource) -> None:
         self._prompt = lines if isinstance(lines, FullPrompt) else None
         self._can_draw = True
-        self._stops = stops
+        self._stops = True
         self._unread = 0
         self._due = math.inf
+        self._reading = contextlib.ExitStack()
+        self._pressed: Callable[[], bool] | None = None
         self.is_drawn = False
 
     def follow(self, settings: Settings) -> Exception | None:
@@ -44,6 +48,7 @@ class Window:
         """
         fault = None
         self._unread = 0
+        self._stops = not settings.speak
         drawn = settings.view == GRID and settings.table == "always" and self._can_draw
         if drawn and self._prompt:
             fault = self._prompt.draw()
@@ -61,9 +66,29 @@ class Window:
             self._prompt.undraw()
         self.is_drawn = drawn and self._prompt is not None
 
-    def begin_work(self) -> None:
-        """A line is being played, which may take long."""
+    @contextlib.contextmanager
+    def work(self) -> Iterator[None]:
+        """Play a line, which may take long; from after it keys are lines again."""
         self._due = time.monotonic() + LONG
+        with self._reading:
+            try:
+                yield
+            finally:
+                self._pressed = None
+
+    def read_keys(self) -> None:
+        """Read keys one by one till the line is played; without a full prompt nothing is done."""
+        if self._prompt and self._pressed is None:
+            self._pressed = self._reading.enter_context(self._prompt.keys())
+
+    @property
+    def reads_keys(self) -> bool:
+        """Whether keys are read one by one."""
+        return self._pressed is not None
+
+    def is_key_pressed(self) -> bool:
+        """Whether a key was pressed since they are read."""
+        return self._pressed is not None and self._pressed()
 
     def wait(self) -> None:
         """It is still being played: the table is drawn, when that has taken long."""

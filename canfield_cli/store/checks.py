@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, TypeVar
 
-from canfield_cli.store.values import LATEST
+from canfield_cli.store.values import LATEST, Demo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,6 +71,11 @@ def text(value: object) -> str:
 def day(value: object) -> str:
     """A date such as 2026-11-29."""
     return date.fromisoformat(word(value)).isoformat()
+
+
+def demo(value: object) -> Demo:
+    """What a demo did in a game."""
+    return Demo(whole(value))
 
 
 def optional(check: Callable[[object], Checked], value: object) -> Checked | None:

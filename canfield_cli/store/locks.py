@@ -21,6 +21,8 @@ _SET, _CLEARED = b"\x01", b"\x00"
 # A mark's lock lies far behind the marks: where Windows locks a byte, nobody else can read it.
 _LOCKS = 1 << 30
 _LONGEST_STAMP = 200
+# Windows locks no byte behind this one.
+_LAST = (1 << 31) - 2
 
 
 class Locks:
@@ -157,6 +159,23 @@ class Marks:
             with contextlib.suppress(OSError):
                 os.close(self._file)
         self._file = self._place = None
+
+
+def lock_file(file: int) -> bool:
+    """Lock an open file for as long as it is open; False while another program has it locked.
+
+    Where the system has no such locks, it is free.
+    """
+    place = os.lseek(file, 0, os.SEEK_CUR)
+    try:
+        _lock(file, _LAST)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True
+    finally:
+        os.lseek(file, place, os.SEEK_SET)
+    return True
 
 
 def _read(file: int, place: int, length: int) -> bytes:

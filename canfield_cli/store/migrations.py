@@ -143,6 +143,21 @@ STEPS: tuple[tuple[Statement, ...], ...] = (
             WHERE counted AND begun AND NOT (won AND helped)
         """,
     ),
+    (
+        # Whether a demo has played in a game, and whether it began it: see values.Demo.
+        "ALTER TABLE games ADD COLUMN demo INTEGER NOT NULL DEFAULT 0",
+        "DROP INDEX games_records",
+        """
+        CREATE INDEX games_records ON games
+            (rules, draw, month, id, won, helped, demo, state, cards_up, moves, seconds)
+            WHERE counted AND begun
+        """,
+        "DROP INDEX games_best",
+        """
+        CREATE INDEX games_best ON games (rules, draw, won DESC, cards_up DESC, moves, seconds)
+            WHERE counted AND begun AND NOT demo AND NOT (won AND helped)
+        """,
+    ),
 )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.store import checks
 from canfield_cli.store.soundness import SOUND
-from canfield_cli.store.values import BankLedger, GameRecord, GameState, RecordsGroup
+from canfield_cli.store.values import BankLedger, Demo, GameRecord, GameState, RecordsGroup
 
 if TYPE_CHECKING:
     import sqlite3
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 TEN = 10
 _COLUMNS = (
     f"{SOUND}, code, rules, draw, state, won, moves, seconds, cards_up, score, undos, hints, "
-    "oracles, started, replay, day, helped"
+    "oracles, started, replay, day, helped, demo"
 )
 _COUNTED = "counted AND begun"
 # Wins in which a solver helped are no wins, and none of the best games.
 _OWN = "(won AND NOT helped)"
-_NOT_HELPED = "NOT (won AND helped)"
+_NOT_HELPED = "NOT demo AND NOT (won AND helped)"
+# What a demo began is not the player's game.
+MINE = f"demo < {Demo.BEGAN:d}"
 
 
 def records(connection: sqlite3.Connection, row: int | None = None) -> tuple[GameRecord, ...]:
@@ -57,6 +59,7 @@ def _record(
     replay: object,
     day: object,
     helped: object,
+    demo: object,
 ) -> GameRecord:
     checks.sound(is_sound)
     return GameRecord(
@@ -76,13 +79,15 @@ def _record(
         bool(replay),
         checks.optional(checks.day, day),
         bool(helped),
+        bool(demo),
     )
 
 
 def groups(connection: sqlite3.Connection) -> tuple[RecordsGroup, ...]:
     """The records of each rule set and draw, by name."""
     found = connection.execute(
-        f"SELECT rules, draw, month, count(*), sum({_OWN}), sum(won AND helped), "  # noqa: S608
+        f"SELECT rules, draw, month, sum({MINE}), sum({_OWN}), "  # noqa: S608
+        "sum(won AND helped AND NOT demo), sum(demo > 0), sum(demo AND won), "
         f"max(CASE WHEN {_NOT_HELPED} THEN cards_up ELSE 0 END), "
         f"min(CASE WHEN {_OWN} THEN moves END), min(CASE WHEN {_OWN} THEN seconds END) "
         f"FROM games WHERE {_COUNTED} GROUP BY rules, draw, month ORDER BY rules, draw, month"
@@ -101,25 +106,22 @@ class _Month(NamedTuple):
     games: int
     wins: int
     helped_wins: int
+    demo_games: int
+    demo_wins: int
     most_cards: int
     fewest_moves: int | None
     shortest: float | None
 
 
-def _month(
-    month: object,
-    games: int,
-    wins: object,
-    helped_wins: object,
-    most_cards: object,
-    fewest: object,
-    shortest: object,
-) -> _Month:
+def _month(month: object, *sums: object) -> _Month:
+    games, wins, helped_wins, demo_games, demo_wins, most_cards, fewest, shortest = sums
     return _Month(
         checks.word(month),
-        games,
+        checks.whole(games),
         checks.whole(wins),
         checks.whole(helped_wins),
+        checks.whole(demo_games),
+        checks.whole(demo_wins),
         checks.cards(most_cards),
         checks.optional(checks.whole, fewest),
         checks.optional(checks.seconds, shortest),
@@ -148,8 +150,10 @@ def _group(
         shortest=min((m.shortest for m in months if m.shortest is not None), default=None),
         best=_picked(connection, best, kind),
         last=_picked(connection, last, kind),
-        months=tuple((month.month, month.games, month.wins) for month in months),
+        months=tuple((month.month, month.games, month.wins) for month in months if month.games),
         helped_wins=sum(month.helped_wins for month in months),
+        demo_games=sum(month.demo_games for month in months),
+        demo_wins=sum(month.demo_wins for month in months),
     )
 
 
@@ -164,11 +168,12 @@ def _picked(
 def _streaks(connection: sqlite3.Connection, same: str, kind: tuple[str, int]) -> tuple[int, int]:
     """The wins in a row up to now, and the most that there were.
 
-    A win in which a solver helped ends a row: else it would save one that is about to be lost.
+    A win in which a solver helped ends a row, and so does a demo that went on with a game: else
+    it would save one that is about to be lost.
     """
     (decided,) = connection.execute(
         f"SELECT group_concat(own, '') FROM (SELECT {_OWN} AS own FROM games {same} "  # noqa: S608
-        "AND (won OR state != 'open') ORDER BY month, id)",
+        f"AND {MINE} AND (won OR state != 'open') ORDER BY month, id)",
         kind,
     ).fetchone()
     rows = str(decided or "").split("0")
@@ -179,7 +184,7 @@ def days_done(connection: sqlite3.Connection) -> tuple[str, ...]:
     """The days whose deal was played to an end on that very day, by the player's calendar then."""
     found = connection.execute(
         f"SELECT day, min({SOUND}) FROM games "  # noqa: S608
-        "WHERE day IS NOT NULL AND begun AND (won OR state = 'given up') "
+        f"WHERE day IS NOT NULL AND begun AND {MINE} AND (won OR state = 'given up') "
         "AND day = ended_on GROUP BY day ORDER BY day"
     )
     days = []

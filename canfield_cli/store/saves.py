@@ -11,7 +11,7 @@ from canfield_cli.engine.notation import GIVE_UP
 from canfield_cli.store import checks
 from canfield_cli.store.database import Database
 from canfield_cli.store.locks import Locks, Marks
-from canfield_cli.store.records import bank, days_done, groups, records
+from canfield_cli.store.records import MINE, bank, days_done, groups, records
 from canfield_cli.store.soundness import CHECKSUM, SOUND, UnsoundError, actions_sum, verify_log
 from canfield_cli.store.values import (
     GameStart,
@@ -40,6 +40,7 @@ _WRITE = """
         hints = CASE WHEN won THEN hints ELSE :hints END,
         oracles = CASE WHEN won THEN oracles ELSE :oracles END,
         helped = CASE WHEN won THEN helped ELSE :helped END,
+        demo = CASE WHEN won THEN demo ELSE :demo END,
         ended = CASE WHEN won THEN ended WHEN :state = 'open' THEN NULL ELSE :now END,
         ended_on = CASE WHEN won THEN ended_on WHEN :state = 'open' THEN NULL
             ELSE strftime('%Y-%m-%d', :now, 'unixepoch', 'localtime') END,
@@ -72,7 +73,7 @@ _UNFINISHED = f"""
 # A game won that was restarted, or left after an undo, is won all the same.
 _DAY = f"""
     SELECT {SOUND}, id, CASE WHEN won AND state != 'open' THEN 'won' ELSE state END FROM games
-    WHERE day = ? AND (won OR state = 'open' OR (state = 'given up' AND begun))
+    WHERE day = ? AND {MINE} AND (won OR state = 'open' OR (state = 'given up' AND begun))
     ORDER BY NOT won AND state = 'open', played DESC, id DESC
 """  # noqa: S608
 
@@ -189,14 +190,14 @@ class Saves:
 
         def job(connection: sqlite3.Connection) -> StoredGame | None:
             found = connection.execute(
-                "SELECT clock, played, hints, oracles, helped, won, "
+                "SELECT clock, played, hints, oracles, helped, won, demo, "
                 "code, layout, rules, draw, counted, day, stake "
                 "FROM games WHERE id = ? AND state = 'open'",
                 (row,),
             ).fetchone()
             if found is None:
                 return None
-            clock, played, hints, oracles, helped, won, *start = found
+            clock, played, hints, oracles, helped, won, demo, *start = found
             return StoredGame(
                 row,
                 _start(*start),
@@ -207,6 +208,7 @@ class Saves:
                 checks.whole(oracles),
                 bool(helped),
                 bool(won),
+                checks.demo(demo),
             )
 
         return self._database.run(job)

@@ -18,8 +18,8 @@ LOG, JOURNAL, INDEX = "-wal", "-journal", "-shm"
 # All that is kept of a game but its actions, which have a sum of their own among these.
 _SUMMED = (
     "id, code, layout, rules, draw, counted, replay, day, stake, started, month, played, ended, "
-    "ended_on, state, begun, won, helped, moves, seconds, cards_up, score, undos, hints, oracles, "
-    "clock, actions, actions_sum, cards_now, moves_now"
+    "ended_on, state, begun, won, helped, demo, moves, seconds, cards_up, score, undos, hints, "
+    "oracles, clock, actions, actions_sum, cards_now, moves_now"
 )
 # In SQL: a game's checksum as it should be, and whether it is so.
 CHECKSUM = f"game_sum({_SUMMED})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
 from canfield_cli.engine.base_errors import CanfieldError, name_of
@@ -20,6 +20,17 @@ class GameState(StrEnum):
     ABANDONED = "abandoned"
     RESTARTED = "restarted"
     UNREADABLE = "unreadable"
+
+
+class Demo(IntEnum):
+    """What a demo did in a game: nothing, or it went on with the player's, or began it.
+
+    What it began is its own game, and counts nowhere as the player's.
+    """
+
+    NONE = 0
+    WENT_ON = 1
+    BEGAN = 2
 
 
 class StoreProblem(StrEnum):
@@ -81,7 +92,7 @@ class GameStanding(NamedTuple):
     """How far a game is.
 
     `hints` and `oracles` are how often the player asked for each; `clock` is the time played, in
-    seconds. `helped` says whether a solver has played in it, or told how to.
+    seconds. `helped` says whether a solver has played in it, or told how to, or a demo has played.
     """
 
     state: GameState
@@ -93,6 +104,7 @@ class GameStanding(NamedTuple):
     oracles: int
     clock: float
     helped: bool = False
+    demo: Demo = Demo.NONE
 
     @property
     def won(self) -> bool:
@@ -115,6 +127,7 @@ class StoredGame(NamedTuple):
     oracles: int
     helped: bool
     won: bool
+    demo: Demo = Demo.NONE
 
 
 class UnfinishedGame(NamedTuple):
@@ -137,7 +150,8 @@ class UnfinishedGame(NamedTuple):
 class GameRecord(NamedTuple):
     """A game in the records; `started` is when, in epoch seconds.
 
-    `helped` says whether a solver has played in it, or told how to.
+    `helped` says whether a solver has played in it, or told how to, or a demo has played, which
+    `demo` says.
     """
 
     code: str
@@ -156,16 +170,20 @@ class GameRecord(NamedTuple):
     replay: bool
     day: str | None
     helped: bool
+    demo: bool = False
 
 
 class RecordsGroup(NamedTuple):
     """The records of one rule set and draw.
 
-    `wins` are the player's own, `helped_wins` those in which a solver helped: they are among the
-    games, and else counted nowhere. `streak` are the wins in a row up to now, `longest` the most
-    that there were; games that are still open break none. `fewest_moves` and `shortest` are of
-    won games. `best` and `last` hold at most ten games. `months` tells for each month, such as
-    2026-11, how many games were begun and how many of them won.
+    `games` are those that the player began, `wins` the player's own. `helped_wins` are those in
+    which a solver helped: they are among the games, and else counted nowhere. `demo_games` are
+    those in which a demo played, and `demo_wins` how many of these were won; of the games of
+    the player they are only where it went on with one, and then as not won. `streak` are the
+    wins in a row up to now, `longest` the most that there were; games that are still open break
+    none. `fewest_moves` and `shortest` are of won games. `best` and `last` hold at most ten
+    games. `months` tells for each month, such as 2026-11, how many games were begun and how
+    many of them won.
     """
 
     rules: str
@@ -181,6 +199,8 @@ class RecordsGroup(NamedTuple):
     last: tuple[GameRecord, ...]
     months: tuple[tuple[str, int, int], ...]
     helped_wins: int
+    demo_games: int = 0
+    demo_wins: int = 0
 
 
 class BankLedger(NamedTuple):

@@ -64,6 +64,11 @@ class CountWords:
         said = self._catalogue.ngettext("{count} undo", "{count} undos", count)
         return _filled(said, self._like_game, count)
 
+    def redos(self, count: int) -> str:
+        """A number of actions given back."""
+        said = self._catalogue.ngettext("{count} redo", "{count} redos", count)
+        return _filled(said, self._like_game, count)
+
     def hints(self, count: int) -> str:
         """A number of hints."""
         said = self._catalogue.ngettext("{count} hint", "{count} hints", count)

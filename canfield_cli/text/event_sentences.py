@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, assert_never
 from canfield_cli.engine.cards import Card, Pile, PileKind
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
 from canfield_cli.engine.moves import Move
+from canfield_cli.engine.outlook import goes
 from canfield_cli.engine.rules import Scoring
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.names import At, CardForm, Names
+from canfield_cli.text.stock_sentences import StockSentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from canfield_cli.engine.game import Game, PlayedAction
     from canfield_cli.engine.position import Position
+    from canfield_cli.engine.rules import Rules
     from canfield_cli.text.catalogue import Catalogue
 
 NAMED_ONE_BY_ONE = 2
@@ -33,9 +36,13 @@ class Verbosity(StrEnum):
 class News:
     """Tells what happened, in one language and one verbosity."""
 
-    def __init__(self, catalogue: Catalogue, names: Names, verbosity: Verbosity) -> None:
+    def __init__(
+        self, catalogue: Catalogue, names: Names, verbosity: Verbosity, *, goes: bool = False
+    ) -> None:
         self._catalogue = catalogue
         self._names = names
+        self._stock = StockSentences(catalogue, names)
+        self._goes = goes
         self._verbosity = verbosity
         self._brief = verbosity is Verbosity.BRIEF
 
@@ -96,8 +103,25 @@ class News:
             )
         return told
 
+    def drawn_on(self, played: Sequence[PlayedAction], game: Game) -> str:
+        """The news of draws until a card came that can go somewhere, told together."""
+        last = played[-1]
+        top = last.after.top(Pile.WASTE)
+        assert top is not None
+        comes = goes(game.rules, last.after, top)
+        told = [self._stock.drawn_on(played, comes=comes)]
+        if comes:
+            told += self._happened(last, game.rules)
+        return _sentences(told + self._ending(last.after, game))
+
+    def now(self, pile: Pile, after: Position) -> str:
+        """What lies on a pile now, as the news tells it."""
+        if pile is Pile.RESERVE:
+            return self._reserve(after)
+        return self._waste(after) if pile is Pile.WASTE else self._pile_top(pile, after)
+
     def finished(self, played: Sequence[PlayedAction], game: Game) -> list[str]:
-        """The news of a game played to its win, shortened for listeners.
+        """The news of many actions in a row, shortened for listeners.
 
         Draws are counted, and cards put up one after another are told together.
         """
@@ -110,9 +134,11 @@ class News:
                 told.append(counted.format(count=self._names.times(draws)))
             if len(together) == 1:
                 told += self._happened(together[0])
-            else:
+            elif together:
                 told += self._put_up(together)
-            if together[-1].after.is_won:
+            else:
+                told.append(self._waste(played[-1].after))
+            if together and together[-1].after.is_won:
                 told += self._ending(together[-1].after, game)
             lines.append(_sentences(told))
         return lines
@@ -146,13 +172,15 @@ class News:
                 ).format(cards=game.position.cards_up, moves=moves)
 
     def _told(self, done: PlayedAction, game: Game) -> list[str]:
-        return self._happened(done) + self._ending(done.after, game)
+        happened = self._happened(done, game.rules if self._goes else None)
+        return happened + self._ending(done.after, game)
 
-    def _happened(self, done: PlayedAction) -> list[str]:
+    def _happened(self, done: PlayedAction, goes_by: Rules | None = None) -> list[str]:
+        """What happened; where a drawn card can go by these rules, if that is to be told."""
         told = [
             sentence
             for event in done.events
-            for sentence in self._event(event, done.before, done.after)
+            for sentence in self._event(event, done.before, done.after, goes_by)
         ]
         if not done.after.is_won:
             told += self._uncovered(done, done.after)
@@ -168,11 +196,13 @@ class News:
     def _score(self, game: Game) -> list[str]:
         return [] if game.score is None else [self.score(game)]
 
-    def _event(self, event: Event, before: Position, after: Position) -> Iterator[str]:
+    def _event(
+        self, event: Event, before: Position, after: Position, goes_by: Rules | None = None
+    ) -> Iterator[str]:
         gettext, names = self._catalogue.gettext, self._names
         match event:
             case Drawn():
-                yield from self._drawn(event, after)
+                yield from self._drawn(event, after, goes_by)
             case Redealt():
                 cards = names.cards_in_words(event.number)
                 if self._brief:
@@ -194,9 +224,11 @@ class News:
             case _:
                 assert_never(event)
 
-    def _drawn(self, drawn: Drawn, after: Position) -> Iterator[str]:
+    def _drawn(self, drawn: Drawn, after: Position, goes_by: Rules | None) -> Iterator[str]:
         gettext, names = self._catalogue.gettext, self._names
         *under, top = (names.card(card) for card in drawn.cards)
+        if goes_by:
+            top = self._stock.with_places(drawn.cards[-1], goes_by, after)
         if self._brief or not under:
             yield gettext("{card}.").format(card=top)
         else:
@@ -334,7 +366,10 @@ class News:
 
 
 def _by_move(played: Iterable[PlayedAction]) -> list[tuple[int, list[PlayedAction]]]:
-    """The moves, each with the number of draws before it; cards put up in a row are one entry."""
+    """The moves, each with the number of draws before it; cards put up in a row are one entry.
+
+    Draws after the last of them are an entry without moves.
+    """
     found: list[tuple[int, list[PlayedAction]]] = []
     draws, before = 0, False
     for done in played:
@@ -347,7 +382,7 @@ def _by_move(played: Iterable[PlayedAction]) -> list[tuple[int, list[PlayedActio
         else:
             found.append((draws, [done]))
         draws, before = 0, goes_up
-    return found
+    return [*found, (draws, [])] if draws else found
 
 
 def _sentences(told: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ from canfield_cli.engine.errors import (
     MissingValueError,
 )
 from canfield_cli.engine.rules import RULE_SETS
+from canfield_cli.text.messages import message
 from canfield_cli.text.names import CardForm
 from canfield_cli.text.quoting import named, quote, shown
 from canfield_cli.text.rule_set_names import one_of, rules_name
@@ -28,6 +29,33 @@ from canfield_cli.text.rule_set_names import one_of, rules_name
 if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
     from canfield_cli.text.names import Names
+
+# What is said of a number that is none, or out of bounds, by its option.
+_NUMBERS = {
+    "deals": message(
+        "number", "Wrong number of deals: {value}. It can be a number from {least} to {most}."
+    ),
+    "deal": message(
+        "number", "Wrong deal number: {value}. It can be a number from {least} to {most}."
+    ),
+    "from": message(
+        "number",
+        "Wrong number for the first deal: {value}. It can be a number from {least} to {most}.",
+    ),
+    "jobs": message(
+        "number", "Wrong number of processes: {value}. It can be a number from {least} to {most}."
+    ),
+    "rate": message(
+        "number",
+        "Wrong rate: {value}. It can be a number of words a minute, from {least} to {most}.",
+    ),
+    "states": message(
+        "number", "Wrong number of positions: {value}. It can be a number from {least} to {most}."
+    ),
+    "memory": message(
+        "number", "Wrong number of megabytes: {value}. It can be a number from {least} to {most}."
+    ),
+}
 
 
 class Faults:
@@ -111,7 +139,7 @@ class Faults:
                 "Wrong number of seconds: {value}. "
                 "It can be a number such as {choices}, with decimals or without."
             )
-        elif error.field in {"deals", "from", "deal"}:
+        elif error.field in _NUMBERS:
             return self._number(error)
         elif error.field == "set":
             sentence = gettext("Unknown setting: {value}. It can be {choices}.")
@@ -125,20 +153,7 @@ class Faults:
         )
 
     def _number(self, error: InvalidValueError) -> str:
-        gettext = self._catalogue.gettext
-        if error.field == "deals":
-            sentence = gettext(
-                "Wrong number of deals: {value}. It can be a number from {least} to {most}."
-            )
-        elif error.field == "deal":
-            sentence = gettext(
-                "Wrong deal number: {value}. It can be a number from {least} to {most}."
-            )
-        else:
-            sentence = gettext(
-                "Wrong number for the first deal: {value}. It can be a number from "
-                "{least} to {most}."
-            )
+        sentence = self._catalogue.pgettext(*_NUMBERS[error.field])
         least, most = error.choices
         return sentence.format(value=quote(error.value), least=least, most=most)
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, assert_never
 from canfield_cli.engine.actions import Draw
 from canfield_cli.engine.outlook import Outlook
 from canfield_cli.text.counts import words_of
-from canfield_cli.text.move_sentences import typed
+from canfield_cli.text.move_sentences import first_typed, typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from canfield_cli.engine.chance import Chance
+    from canfield_cli.engine.calibration import Chance
     from canfield_cli.engine.game import Game
     from canfield_cli.engine.hint import Hint, Step
     from canfield_cli.engine.position import Position
@@ -74,24 +74,28 @@ class HintSentences:
         if found.ways is None or found.won is None:
             return gettext("The chance is not known.")
         if found.ways == 1:
+            if not found.won:
+                return gettext("It can no longer be won.")
             return gettext("All that matters is known: it can be won.")
         return gettext("Of {ways} ways, {won} can be won.").format(**self._counted(found))
 
     def last_move(self, rules: Rules, before: Position, better: Hint, left: Chance) -> str:
         """What would have been better than the last move, if anything, and by how much."""
-        from canfield_cli.engine.hint import steps_to_card  # noqa: PLC0415 - slow to import
+        from canfield_cli.engine.hint import Why, steps_to_card  # noqa: PLC0415 - slow to import
 
         gettext = self._catalogue.gettext
+        none_better = gettext("Nothing clearly better than the last move is known.")
+        if better.why is Why.LOST:
+            return none_better
         if better.ways is None or better.won is None or left.ways is None or left.won is None:
             return gettext("What the last move cost is not known.")
         ways, won = left.ways, left.won
         if LEAST_LOSS * (better.won * ways - won * better.ways) < ways * better.ways:
-            return gettext("Nothing clearly better than the last move is known.")
-        steps = steps_to_card(rules, before, better.plan)
-        draws = _draws(steps)
-        moves = ", ".join(
-            (*(["d"] if draws == 1 else [f"d {draws}"] if draws else []), typed(*steps[draws]))
-        )
+            return none_better
+        moves = first_typed(steps_to_card(rules, before, better.plan))
+        if not moves:
+            # To go back further would have been.
+            return none_better
         told = gettext("Better was {typed}.").format(typed=moves)
         return f"{told} {self._then_won(better)} {self._after_it_won(left)}".rstrip()
 
@@ -99,49 +103,80 @@ class HintSentences:
         from canfield_cli.engine.hint import Why  # noqa: PLC0415 - slow to import
 
         gettext = self._catalogue.gettext
+        if found.undos:
+            step = gettext("First {undo}.").format(undo=f"{undo} {found.undos}")
+        told: tuple[str, ...]
         match found.why:
             case Why.SEES_STOCK:
                 return step
             case Why.BEST | Why.WINS:
-                reason = self._then_won(found)
-                return f"{step} {reason}".lstrip()
-            case Why.UNDO:
-                return gettext("With {undo} more can be done than from here.").format(
-                    undo=f"{undo} {found.undos}"
-                )
+                told = (step, self._then_won(found))
+                if not (found.plan or found.undos):
+                    told = (self._out_of_reach(),)
             case Why.TURNS:
                 reason = gettext("This is the plainest move; the chances were not looked at.")
-                return (
-                    f"{step} {reason}" if step else gettext("Nothing that turns a card is known.")
-                )
+                told = (step, reason)
+                if not (found.plan or found.undos):
+                    told = (gettext("Nothing that turns a card is known."),)
             case Why.UNLIKELY:
                 reason = gettext("The game is probably lost: a way to win was not found.")
+                left = "" if found.plan else self._nothing_left(game)
+                told = (reason, self._at_least(game, found), step or left)
             case Why.LOST:
-                reason = gettext("It can no longer be won.")
+                told = (self._lost(game, found), step)
             case _:
                 assert_never(found.why)
-        return " ".join(filter(None, (reason, self._still_up(game, found), step)))
+        return " ".join(filter(None, told))
 
-    def _still_up(self, game: Game, found: Hint) -> str:
-        """How many cards can still be put up; what is left to do where none can."""
+    def _out_of_reach(self) -> str:
+        return self._catalogue.gettext(
+            "What helps leads back to where the game was before, and undo does not reach so far."
+        )
+
+    def _lost(self, game: Game, found: Hint) -> str:
+        """That it is lost, and how many cards can still be put up, or what is left to do."""
         gettext, ngettext = self._catalogue.gettext, self._catalogue.ngettext
-        more = 0 if found.up is None else found.up - game.position.cards_up
-        if not found.plan:
-            if game.outlook in {Outlook.STUCK, Outlook.ONLY_RETURNS}:
-                return self._options.outlook(game)
-            return gettext("Nothing that helps is known. Left: undo, new.")
-        if more <= 0:
+        more = _more_up(game, found)
+        if more > 0:
+            cards = self._names.cards_in_figures(more)
+            if found.up_is_most:
+                return ngettext(
+                    "It can no longer be won: {cards} at most can still go up.",
+                    "It can no longer be won: {cards} at most can still go up.",
+                    more,
+                ).format(cards=cards)
+            return ngettext(
+                "It can no longer be won: at least {cards} can still go up.",
+                "It can no longer be won: at least {cards} can still go up.",
+                more,
+            ).format(cards=cards)
+        if found.up_is_most and game.outlook not in {Outlook.STUCK, Outlook.ONLY_RETURNS}:
+            return gettext(
+                "It can no longer be won: no other card can go up. You can: {calls}."
+            ).format(calls=self._options.calls(game))
+        reason = gettext("It can no longer be won.")
+        return f"{reason} {self._nothing_left(game)}"
+
+    def _nothing_left(self, game: Game) -> str:
+        """What to do where no move helps."""
+        if game.outlook in {Outlook.STUCK, Outlook.ONLY_RETURNS}:
+            return self._options.outlook(game)
+        return self._catalogue.gettext("Nothing that helps is known. You can: {calls}.").format(
+            calls=self._options.calls(game)
+        )
+
+    def _at_least(self, game: Game, found: Hint) -> str:
+        """How many cards go up at least; empty where none does."""
+        more = _more_up(game, found)
+        if more <= 0 or not found.plan:
             return ""
-        cards = self._names.cards_in_figures(more)
-        if found.up_is_most:
-            said = ngettext("{cards} can still go up.", "{cards} can still go up.", more)
-        else:
-            said = ngettext(
-                "At least {cards} can still go up.", "At least {cards} can still go up.", more
-            )
-        return said.format(cards=cards)
+        return self._catalogue.ngettext(
+            "At least {cards} can still go up.", "At least {cards} can still go up.", more
+        ).format(cards=self._names.cards_in_figures(more))
 
     def _then_won(self, found: Hint) -> str:
+        if found.ways is None:
+            return self._catalogue.gettext("The chance is not known.")
         if found.ways == 1:
             return self._catalogue.gettext("All that matters is known: so it can be won.")
         return self._catalogue.gettext(
@@ -150,7 +185,9 @@ class HintSentences:
 
     def _after_it_won(self, left: Chance) -> str:
         if left.ways == 1:
-            return ""
+            if left.won:
+                return ""
+            return self._catalogue.gettext("After the last move it can no longer be won.")
         return self._catalogue.gettext("After the last move, {won} of {ways}.").format(
             **self._counted(left)
         )
@@ -167,6 +204,11 @@ class HintSentences:
     def _times(self, count: int) -> str:
         said = self._catalogue.ngettext("{count} time", "{count} times", count)
         return self._often.get(count) or said.format(count=count)
+
+
+def _more_up(game: Game, found: Hint) -> int:
+    """How many more cards are up after a plan that does not win."""
+    return 0 if found.up is None else found.up - game.position.cards_up
 
 
 def _draws(steps: Sequence[Step]) -> int:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import PileKind
 from canfield_cli.engine.moves import Draw, legal
-from canfield_cli.engine.notation import action_text
+from canfield_cli.engine.notation import DRAW_TEXT, action_text
 from canfield_cli.text.names import At, CardForm, Names
 from canfield_cli.text.outlook_sentences import OutlookSentences
 
 if TYPE_CHECKING:
-    from canfield_cli.engine.game import Game
+    from collections.abc import Sequence
+
+    from canfield_cli.engine.game import Game, PlayedAction
+    from canfield_cli.engine.hint import Step
     from canfield_cli.engine.moves import Action
     from canfield_cli.engine.position import Position
     from canfield_cli.text.catalogue import Catalogue
@@ -21,6 +25,14 @@ if TYPE_CHECKING:
 def typed(position: Position, action: Action) -> str:
     """An action as it would be typed and is heard: without an arrow."""
     return action_text(position, action).replace(">", " ")
+
+
+def first_typed(line: Sequence[PlayedAction | Step]) -> str:
+    """The first move of a line with the draws before it, as it would be typed."""
+    draws = sum(1 for _ in takewhile(lambda done: isinstance(done.action, Draw), line))
+    told = [DRAW_TEXT if draws == 1 else f"{DRAW_TEXT} {draws}"] if draws else []
+    told += [typed(done.before, done.action) for done in line[draws : draws + 1]]
+    return ", ".join(told)
 
 
 class Options:
@@ -67,6 +79,10 @@ class Options:
     def outlook(self, game: Game) -> str:
         """That nothing, or only drawing, is left, and the ways on; empty where more is."""
         return self._outlooks.outlook(game)
+
+    def calls(self, game: Game) -> str:
+        """The commands that lead on where no move does."""
+        return self._outlooks.calls(game)
 
     def history(self, game: Game, last: int) -> str:
         """The last actions that stand, each as it would be typed; all of them for 0."""

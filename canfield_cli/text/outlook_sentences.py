@@ -34,7 +34,7 @@ class OutlookSentences:
             case Outlook.STUCK:
                 return gettext(
                     "Stuck: drawing no longer helps and nothing else moves. You can: {calls}."
-                ).format(calls=self._calls(game))
+                ).format(calls=self.calls(game))
             case Outlook.ONLY_RETURNS:
                 from canfield_cli.engine.way_on import way_on  # noqa: PLC0415 - rarely needed
 
@@ -43,13 +43,13 @@ class OutlookSentences:
                     return self._way_on(game, way)
                 return gettext(
                     "Stuck, but for cards that could come back from a foundation. You can: {calls}."
-                ).format(calls=self._calls(game))
+                ).format(calls=self.calls(game))
             case Outlook.OPEN | Outlook.OVER:
                 return ""
             case _:
                 assert_never(found)
 
-    def _calls(self, game: Game) -> str:
+    def calls(self, game: Game) -> str:
         """The commands that lead on: undo, where there is anything to undo, and new."""
         pgettext = self._catalogue.pgettext
         return pgettext("ways on", "undo, new") if game.undoable else pgettext("ways on", "new")
@@ -66,7 +66,7 @@ class OutlookSentences:
             position, _ = do(game.rules, position, DRAW)
         move = way.move
         cards = self._news.cards(position.cards(move.source)[-move.number :], CardForm.THE)
-        calls = self._calls(game)
+        calls = self.calls(game)
         if way.draws:
             return gettext(
                 "Stuck, but for foundation cards. You can: {returns}, which lets the {the_card} "

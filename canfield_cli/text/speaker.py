@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canfield_cli.engine.cards import Pile
+from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile
 from canfield_cli.text.catalogue import load
 from canfield_cli.text.event_sentences import News, Verbosity
 from canfield_cli.text.hint_sentences import HintSentences
@@ -14,13 +14,14 @@ from canfield_cli.text.names import Names
 from canfield_cli.text.pile_sentences import Asking
 from canfield_cli.text.quoting import printable
 from canfield_cli.text.rulebook import rule_book, rule_of
+from canfield_cli.text.stock_sentences import StockSentences
 from canfield_cli.text.table import Table, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from canfield_cli.engine.calibration import Chance
     from canfield_cli.engine.cards import Card, PileKind
-    from canfield_cli.engine.chance import Chance
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.engine.game import Game, PlayedAction
     from canfield_cli.engine.hint import Hint
@@ -36,7 +37,8 @@ Sentences = tuple[str, ...]
 class Speaker:
     """Makes all sentences of one language, in one verbosity and for one width (0: never broken).
 
-    `table` lets the table follow the news in full verbosity.
+    `table` lets the table follow the news in full verbosity; `goes` adds to a draw where the drawn
+    card can go.
     """
 
     def __init__(
@@ -46,13 +48,15 @@ class Speaker:
         width: int = 0,
         *,
         table: bool = True,
+        goes: bool = False,
     ) -> None:
         self.language = language
         self.catalogue = load(language)
         self.names = Names(self.catalogue)
         self.width = width
         self._table_follows = verbosity is Verbosity.FULL and table
-        self._news = News(self.catalogue, self.names, verbosity)
+        self._news = News(self.catalogue, self.names, verbosity, goes=goes)
+        self._stock = StockSentences(self.catalogue, self.names)
         self._asking = Asking(self.catalogue, self.names)
         self._options = Options(self.catalogue, self.names, self._news)
         self._hints = HintSentences(self.catalogue, self.names, self._options)
@@ -89,23 +93,39 @@ class Speaker:
 
     def played(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action; in full verbosity the whole table follows."""
-        return self._with_table([self._news.played(done, game)], game)
+        return self._with_table(self._news.played(done, game), game)
 
     def undone(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action taken back."""
-        return self._with_table([self._news.undone(done, game)], game)
+        return self._with_table(self._news.undone(done, game), game)
 
     def redone(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action given back."""
-        return self._with_table([self._news.redone(done, game)], game)
+        return self._with_table(self._news.redone(done, game), game)
 
     def put_up(self, done: Sequence[PlayedAction], game: Game) -> Sentences:
         """The news of several cards put up, told together."""
-        return self._with_table([self._news.put_up(done, game)], game)
+        return self._with_table(self._news.put_up(done, game), game)
+
+    def drawn_on(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
+        """The news of draws until a card came that can go somewhere, told together."""
+        return self._with_table(self._news.drawn_on(played, game), game)
+
+    def back_at_mark(self, told: str, before: Position, game: Game) -> Sentences:
+        """That a mark was come back to, in the sentence that is told, and what lies where now."""
+        after = game.position
+        changed = [
+            self._news.now(pile, after)
+            for pile in (*COLUMNS, Pile.WASTE, Pile.RESERVE, *FOUNDATIONS)
+            if before.cards(pile) != after.cards(pile)
+        ]
+        told = " ".join([told, *(each[:1].upper() + each[1:] for each in changed)])
+        return self._with_table(told, game)
 
     def finished(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
-        """The news of a game played to its win."""
-        return self._with_table(self._news.finished(played, game), game)
+        """The news of many actions in a row; in full verbosity the whole table follows."""
+        lines = self.wrapped(*self._news.finished(played, game))
+        return lines + self._following(game)
 
     def time(self, seconds: float) -> Sentences:
         """How long a game has taken."""
@@ -149,6 +169,10 @@ class Speaker:
         """How many moves are legal, and each in words and as it would be typed."""
         return self.wrapped(*self._options.moves(game))
 
+    def seen(self, game: Game) -> Sentences:
+        """The cards of the stock that were face up before, and how many draws bring each."""
+        return self.wrapped(*self._listed(self._stock.seen(game)))
+
     def outlook(self, game: Game) -> Sentences:
         """That nothing, or only drawing, is left; nothing where more is."""
         sentence = self._options.outlook(game)
@@ -186,9 +210,13 @@ class Speaker:
         """What a file is called in a sentence."""
         return self._refusals.file(name)
 
-    def _with_table(self, news: Sequence[str], game: Game) -> Sentences:
-        """The news; in full verbosity the table follows, but for a win, which ends the news."""
-        lines = self.wrapped(*news)
-        return (
-            lines + self.table(game) if self._table_follows and not game.position.is_won else lines
-        )
+    def _listed(self, sentences: Sequence[str]) -> Sequence[str]:
+        """Sentences of things that stand by themselves: with a width each on its own line."""
+        return sentences if self.width else (" ".join(sentences),)
+
+    def _with_table(self, news: str, game: Game) -> Sentences:
+        return self.wrapped(news) + self._following(game)
+
+    def _following(self, game: Game) -> Sentences:
+        """The table that follows news, where one does: a win ends them."""
+        return self.table(game) if self._table_follows and not game.position.is_won else ()

@@ -55,6 +55,7 @@ class Terminal:
         language: str = "en",
         prompt: str | None = None,
         columns: int = COLUMNS,
+        rows: int = ROWS,
         command: Sequence[str] = (),
         errors_elsewhere: bool = False,
         output_elsewhere: bool = False,
@@ -63,11 +64,11 @@ class Terminal:
         self.prompt = PROMPTS[language] if prompt is None else prompt
         self.patience = LONGEST_WAIT
         self.written = b""
-        self._screen = pyte.Screen(columns, ROWS)
+        self._screen = pyte.HistoryScreen(columns, rows, history=10_000)
         self._shown = 0
         self._stream = pyte.ByteStream(self._screen)
         self._master, self._slave = pty.openpty()
-        self._size(columns)
+        self._size(columns, rows)
         self.settings_before = termios.tcgetattr(self._slave)
         home.mkdir(parents=True, exist_ok=True)
         self._elsewhere = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the terminal
@@ -111,9 +112,20 @@ class Terminal:
     @property
     def screen(self) -> list[str]:
         """The lines that stand on the screen now, without the blanks at their ends."""
+        self._show()
+        return [line.rstrip() for line in self._screen.display]
+
+    @property
+    def scrolled(self) -> list[str]:
+        """The lines that have left the screen at its top, without the blanks at their ends."""
+        self._show()
+        rows = self._screen.history.top
+        across = range(self._screen.columns)
+        return ["".join(row[place].data for place in across).rstrip() for row in rows]
+
+    def _show(self) -> None:
         self._stream.feed(self.written[self._shown :])
         self._shown = len(self.written)
-        return [line.rstrip() for line in self._screen.display]
 
     @property
     def elsewhere(self) -> bytes:
@@ -142,18 +154,20 @@ class Terminal:
             if reading and data:
                 self.read(0)
 
-    def resize(self, columns: int) -> None:
-        """Make the terminal wider or narrower while the program runs."""
-        self._size(columns)
-        self._screen.resize(ROWS, columns)
+    def resize(self, columns: int, rows: int = ROWS) -> None:
+        """Make the terminal another size while the program runs."""
+        # What was written before is still for the old one.
+        self._show()
+        self._size(columns, rows)
+        self._screen.resize(rows, columns)
         self.process.send_signal(signal.SIGWINCH)
 
     def close(self) -> None:
         """Close the terminal under the program, as when a window is closed."""
         os.close(self._master)
 
-    def _size(self, columns: int) -> None:
-        size = struct.pack("HHHH", ROWS, columns, 0, 0)
+    def _size(self, columns: int, rows: int) -> None:
+        size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
 
     # What is waited for.

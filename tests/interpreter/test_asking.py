@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from canfield_cli.commands.prompt.learn import STEPS, Lesson
 from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.interpreter.suggestions import nearest as nearest_command
 
@@ -208,15 +208,22 @@ SETTINGS = {
     "en": [
         "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
         "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3 cards.",
-        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50."],  # noqa: E501
+        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
+        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50.",
+        "Goes: off."],
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
         "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3 cartes.",
-        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50."],  # noqa: E501
+        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
+        "Parla: no.", "Velocitat: per defecte.", "Veu: per defecte.", "Sons: no.",
+        "Preu de la baralla: 50.",
+        "Destí: no."],
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
         "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3 cartas.",
-        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50."],  # noqa: E501
+        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.",
+        "Habla: no.", "Velocidad: por defecto.", "Voz: por defecto.", "Sonidos: no.",
+        "Precio de la baraja: 50.", "Destino: no."],
 }  # fmt: skip
 
 
@@ -234,9 +241,9 @@ def test_set_alone_shows_all_settings(language: str, line: str) -> None:
         ("en", "set table asked", "Table: asked.", "table", "asked"),
         ("ca", "ajusta taula asked", "Taula: quan es demana.", "table", "asked"),
         ("es", "ajustar mesa cuando se pide", "Mesa: cuando se pide.", "table", "asked"),
-        ("en", "set view grid", "View: grid.", "view", "grid"),
-        ("ca", "ajusta vista dibuix", "Vista: graella.", "view", "grid"),
-        ("es", "ajustar vista cuadrícula", "Vista: cuadrícula.", "view", "grid"),
+        ("en", "set view words", "View: words.", "view", "words"),
+        ("ca", "ajusta vista text", "Vista: paraules.", "view", "words"),
+        ("es", "ajustar vista palabras", "Vista: palabras.", "view", "words"),
         ("en", "set signs off", "Signs: off.", "signs", False),
         ("ca", "ajusta símbols no", "Símbols: no.", "signs", False),
         ("es", "ajustar posibles sí", "Posibles: sí.", "can", True),
@@ -252,6 +259,43 @@ def test_set_changes_a_setting_and_says_it(
     interpreter = player(language)
     assert said(interpreter, line) == [answer]
     assert getattr(interpreter.session.settings, field) == value
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "answer", "seen", "unshown"),
+    [
+        (
+            "en",
+            "set view grid",
+            "View: grid.",
+            "Drawn only at a terminal without plain mode.",
+            "Drawn only where the table is always shown: set table always.",
+        ),
+        (
+            "ca",
+            "ajusta vista dibuix",
+            "Vista: graella.",
+            "Només es dibuixa en un terminal sense el mode accessible.",
+            "Només es dibuixa si la taula es mostra sempre: ajusta taula sempre.",
+        ),
+        (
+            "es",
+            "ajustar vista cuadrícula",
+            "Vista: cuadrícula.",
+            "Solo se dibuja en un terminal sin el modo accesible.",
+            "Solo se dibuja si la mesa se muestra siempre: ajustar mesa siempre.",
+        ),
+    ],
+)
+def test_set_view_says_where_nothing_can_be_drawn(
+    language: str, line: str, answer: str, seen: str, unshown: str
+) -> None:
+    interpreter = player(language)
+    assert said(interpreter, line) == [answer, seen]
+    screen = Frontend(screen=True)
+    assert said(interpreter, line, screen) == [answer]
+    said(interpreter, "set table asked")
+    assert said(interpreter, line, screen) == [answer, unshown]
 
 
 @pytest.mark.parametrize(
@@ -379,28 +423,3 @@ def test_learn_begins_the_published_game(language: str, line: str) -> None:
     assert said(interpreter, line) == [PUBLISHED]
     game = interpreter.session.game
     assert (str(game.code), game.position, game.moves) == (PUBLISHED, game.start, 0)
-
-
-@pytest.mark.parametrize(
-    ("language", "undo", "waits"),
-    [
-        ("en", "undo", "The lesson waits for: {}."),
-        ("ca", "desfés", "La lliçó espera: {}."),
-        ("es", "deshacer", "La lección espera: {}."),
-    ],
-)
-def test_lesson_waits_for_each_step_and_names_what_it_tells(
-    language: str, undo: str, waits: str
-) -> None:
-    interpreter = player(language)
-    speaker, lesson = interpreter.speaker, Lesson()
-    stand: tuple[str, ...] = ()
-    for step in STEPS:
-        wanted = undo if step.wanted == "undo" else step.wanted.replace(">", " ")
-        assert wanted in lesson.told(speaker)[-1]
-        assert lesson.heard("tops", speaker, stand) == (waits.format(wanted),)
-        assert outcome(interpreter, wanted) in {step.wanted, f"? {step.wanted}"}
-        lesson.heard(step.wanted, speaker, stand)
-        if ">" in step.wanted:
-            stand += (step.wanted,)
-    assert lesson.is_over

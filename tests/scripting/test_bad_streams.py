@@ -128,7 +128,7 @@ def test_endless_refusals_of_a_run_that_keeps_going_take_constant_memory() -> No
 def test_more_refusals_than_the_disk_holds_are_one_sentence_and_2() -> None:
     many = written("many.moves", HEADER + "c9\nc1>c3\n" * 2_500)
     found = canfield("run", many, "--keep-going", before=no_more_disk)
-    refused_with(found, 2, "Cannot write")
+    refused_with(found, 2, "cannot be written")
 
 
 @posix_only
@@ -236,7 +236,7 @@ def test_full_disk_ends_every_form_with_2_and_one_sentence() -> None:
                     "run game.moves --final", "play game.moves --json"):  # fmt: skip
         found = shell(f"echo look | canfield {command} >/dev/full; echo $?")
         refused_with(
-            found._replace(code=int(found.out)), 2, "Cannot write", "No space left on device"
+            found._replace(code=int(found.out)), 2, "cannot be written", "No space left on device"
         )
 
 

@@ -78,7 +78,7 @@ def test_programs_read_which_wins_were_helped(tmp_path: Path) -> None:
     assert (group["wins"], group["helped_wins"], group["rate"]) == (0, 1, 0.0)
     assert (group["last"][0]["helped"], group["best"]) == (True, [])
     (row,) = csv.DictReader(canfield(tmp_path, "stats", "--csv"))
-    assert list(row)[-2:] == ["started", "helped"]
+    assert list(row)[-3:] == ["started", "helped", "demo"]
     assert (row["won"], row["helped"]) == ("True", "True")
 
 

@@ -30,6 +30,8 @@ WRONG = {
     "give up": ("zz", "now"),
     "abandon": ("zz", "9", "CF1-D3-AAAAAAA", "CF1-D3-AA"),
     "load": ("", "nofile.moves", "no/such/folder.moves", "bad.moves", "random.moves", "."),
+    "finish": ("zz", "now"),
+    "demo": ("zz", "now"),
     "daily": ("zz", "2099-01-01", "2026-13-40"),
 }
 ASKED = {

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from prompt_toolkit.styles import ANSI_COLOR_NAMES, NAMED_COLORS
 from prompt_toolkit.utils import get_cwidth
 
-from canfield_cli.engine.cards import ALL_CARDS, COLUMNS, FOUNDATIONS, Card, Pile, Suit
+from canfield_cli.engine.cards import ALL_CARDS
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.moves import DRAW, Draw, Move, legal
 from canfield_cli.engine.rules import APP, RULE_SETS, Rules, with_change
@@ -37,18 +37,13 @@ from canfield_cli.text.drawing import (
     width,
 )
 
+from .drawings import SIGNED, check
 from .helpers import LANGUAGES, game_at, play, position, published
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
 
 ENGLISH = Labels("up", "next", "can")
-SIGN = {Suit.HEARTS: "♡", Suit.SPADES: "♠", Suit.DIAMONDS: "♢", Suit.CLUBS: "♣"}
-SIGNED = {str(card)[:-1] + SIGN[card.suit]: card for card in ALL_CARDS}
-LETTERED = {
-    (str(card)[:-1] + str(card)[-1].lower() if card.is_red else str(card)): card
-    for card in ALL_CARDS
-}
 # Each with the most columns that a row of its drawing may take.
 WINDOWS = {
     Space(120, 40): 54,
@@ -64,69 +59,8 @@ WINDOWS = {
 }
 
 
-class Seen:
-    """What somebody reads in a drawing who knows nothing of how it was made."""
-
-    def __init__(self, rows: Rows, *, signs: bool = True) -> None:
-        self._cards: dict[str, Card] = SIGNED if signs else LETTERED
-        self.lines = plain(rows).split("\n")[:-1]
-        self.stands = all(f"c{number}" in self.lines[0] for number in range(1, 5))
-
-    def column(self, pile: Pile) -> tuple[list[Card], int, list[Card]]:
-        """The first cards of a column, how many were left out, and the cards after those."""
-        found = self._standing(pile) if self.stands else self._lying(pile)
-        if found == ["--"]:
-            return [], 0, []
-        cut = next((place for place, word in enumerate(found) if word.startswith("+")), len(found))
-        hidden = int(found[cut]) if cut < len(found) else 0
-        first, last = found[:cut], found[cut + 1 :]
-        return [self._cards[w] for w in first], hidden, [self._cards[w] for w in last]
-
-    def _standing(self, pile: Pile) -> list[str]:
-        at = self.lines[0].index(str(pile))
-        words = [line[at : at + 4].strip() for line in self.lines[1:]]
-        column = words[: words.index("")] if "" in words else words
-        assert not any(words[len(column) :])
-        return column
-
-    def _lying(self, pile: Pile) -> list[str]:
-        (line,) = (line for line in self.lines if line.startswith(f"{pile} "))
-        return line.split()[1:]
-
-    def foundation(self, pile: Pile) -> tuple[Card | None, Card | None]:
-        """The top card, and the one that is wanted next."""
-        up, wanted = self._after(pile)[:2]
-        return self._cards.get(up), self._cards.get(wanted)
-
-    def pile(self, pile: Pile) -> tuple[int, list[Card]]:
-        """The count of stock, waste or reserve, and the cards that are seen of it."""
-        count, *words = self._after(pile)
-        names = [str(each) for each in Pile]
-        end = next((place for place, word in enumerate(words) if word in names), len(words))
-        return 0 if count == "--" else int(count), [self._cards[word] for word in words[:end]]
-
-    def _after(self, pile: Pile) -> list[str]:
-        (found,) = (m for line in self.lines if (m := re.search(rf"(?<!\S){pile} (.*)", line)))
-        return found[1].split()
-
-
-def check(rows: Rows, shown: Scene, *, signs: bool) -> None:
-    """That each pile is read from the drawing as it lies."""
-    seen, at = Seen(rows, signs=signs), shown.position
-    for pile in COLUMNS:
-        first, hidden, last = seen.column(pile)
-        column = list(at.columns[pile.index])
-        assert len(first) + hidden + len(last) == len(column)
-        assert first == column[: len(first)]
-        assert last == column[len(column) - len(last) :]
-        assert not hidden or (first and last)
-    for pile in FOUNDATIONS:
-        count = at.foundations[pile.index]
-        wanted = Card(at.foundation_rank(count), Suit(pile.index)) if count < 13 else None
-        assert seen.foundation(pile) == (at.top(pile), wanted)
-    assert seen.pile(Pile.STOCK) == (at.stock_count, [])
-    assert seen.pile(Pile.WASTE) == (at.drawn, list(at.waste)[at.drawn - shown.fan :])
-    assert seen.pile(Pile.RESERVE) == (len(at.reserve), list(at.reserve[-1:]))
+def lines_of(rows: Rows) -> list[str]:
+    return plain(rows).splitlines()
 
 
 def widths(rows: Rows) -> list[int]:
@@ -148,7 +82,7 @@ def test_every_card_read_from_a_drawing_lies_there(space: Space, data: st.DataOb
     rows = drawing(shown, space, look, words)
     moves_told = plain(rows[-1:]).startswith(words.can + " ")
     assert moves_told == (look.can and space != Space(20, 9))
-    check(rows[:-1] if moves_told else rows, shown, signs=signs)
+    check(lines_of(rows[:-1] if moves_told else rows), shown, signs=signs)
     assert max(widths(rows)) <= WINDOWS[space]
     assert len(rows) < space.rows
 
@@ -159,7 +93,7 @@ def test_a_drawing_fits_any_window_or_is_none(at: Position, columns: int, rows: 
     drawn = drawing(shown, Space(columns, rows), Look(), ENGLISH)
     assert bool(drawn) == (columns >= 20 and rows >= 9)
     if drawn:
-        check(drawn, shown, signs=True)
+        check(lines_of(drawn), shown, signs=True)
         assert max(widths(drawn)) < columns
         assert len(drawn) < rows
 
@@ -188,7 +122,7 @@ LONG = position(f"{FOURTEEN} | QC | - | 9D", foundations="7C", reserve="", stock
 @pytest.mark.parametrize("space", WINDOWS)
 def test_columns_of_fourteen_cards(space: Space) -> None:
     rows = drawing(Scene(APP, LONG, 0), space, Look(), ENGLISH)
-    check(rows, Scene(APP, LONG, 0), signs=True)
+    check(lines_of(rows), Scene(APP, LONG, 0), signs=True)
 
 
 def test_a_column_too_long_to_lie_shows_its_ends_and_how_many_lie_between() -> None:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canfield_cli.commands.prompt import bank, stats
-from canfield_cli.commands.prompt.learn import STEPS, Lesson
+from canfield_cli.analysis import tally
+from canfield_cli.commands.prompt import bank, learn, stats
+from canfield_cli.commands.prompt.lesson import Lesson
 from canfield_cli.commands.prompt.set import row
-from canfield_cli.commands.shell import survey
+from canfield_cli.commands.shell import survey_summary
 from canfield_cli.engine.cards import (
     ALL_CARDS,
     COLUMNS,
@@ -41,9 +42,11 @@ from canfield_cli.engine.errors import (
     Reason,
 )
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
+from canfield_cli.engine.moves import DRAW
 from canfield_cli.engine.position import foundation_of
 from canfield_cli.engine.requests import AnyFoundation, PileQuery
 from canfield_cli.engine.rules import APP, CLASSIC, WEB
+from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter import end_of_game as results
 from canfield_cli.interpreter.settings_schema import SETTINGS
 from canfield_cli.session import Settings
@@ -254,7 +257,8 @@ def records(speaker: Speaker) -> Iterator[str]:
             yield stats.told_game(game, speaker, number * 86_400.0)
         yield from results.net_worth(BankLedger(number, number, 2 * number, number), speaker)
         yield from bank.ledger(BankLedger(number, number, number, number), speaker)
-        yield from survey.told(survey.Summary(number, number + 1, 0), speaker)
+        yield from survey_summary.told(tally.Summary(number, number + 1, 0), speaker)
+        yield from survey_summary.told(tally.PlayedSummary(number + 1, number, number), speaker)
         yield f"{counts.moves(number)}.".capitalize()
 
 
@@ -363,14 +367,13 @@ def other_troubles(speaker: Speaker) -> Iterator[str]:
 
 def lesson(speaker: Speaker) -> Iterator[str]:
     """The whole lesson, and what it says when something else was typed."""
-    teaches = Lesson()
-    stand: tuple[str, ...] = ()
-    for step in STEPS:
-        yield from teaches.told(speaker)
-        yield from teaches.heard("tops", speaker, stand)
-        yield from teaches.heard("d", speaker, (*stand, "d"))
-        yield from teaches.heard(step.wanted, speaker, stand)
-        stand += (step.wanted,) if ">" in step.wanted else ()
+    teaches, game = Lesson(), GameSetup.from_text(code=learn.CODE).start(0, float)
+    yield from teaches.told(speaker)
+    while not teaches.is_over:
+        yield from teaches.waits(speaker, game)
+        game.play(DRAW)
+        yield from teaches.waits(speaker, game)
+        yield from teaches.skip(speaker, game)
 
 
 def faults(language: str, lines: Iterable[str], *, refusals: bool = False) -> list[str]:

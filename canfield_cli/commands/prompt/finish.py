@@ -25,6 +25,7 @@ def _finish(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments(NAME, arguments)
     game, speaker = context.session.game, context.speaker
     game.verify_not_over()
+    context.confirm()
     guide = context.solver_cache()
     verdict = guide.verdict(game)
     if verdict is not Verdict.WINNABLE:
@@ -45,6 +46,7 @@ COMMAND = Command(
     aliases=message("command", "finish"),
     help=message("help", "Plays a game that can be won to its end, saying each move."),
     handler=_finish,
+    question=message("question", "Let this game be finished, all cards known? Type y for yes."),
     effects=Effects(assistance=Assistance.SOLVER),
     is_final=True,
     spelled_out=True,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canfield_cli.commands.prompt import voices
 from canfield_cli.commands.prompt.double_click import without_effect
 from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.help_topic import HelpTopic
-from canfield_cli.interpreter.settings_schema import SETTINGS, Setting, change, parse, shown
+from canfield_cli.interpreter.settings_schema import GRID, SETTINGS, Setting, change, parse, shown
 from canfield_cli.store.paths import find_paths
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import shown as display
@@ -23,6 +24,8 @@ _ROW = message("answer", "{setting}: {value}.")
 _FILE = message("answer", "Settings are kept in the file {name}.")
 _NEXT_GAME = message("answer", "It counts from the next game on; to start one, type new.")
 _NEXT_START = message("answer", "It counts from the next time the program starts.")
+_UNSEEN = message("answer", "Drawn only at a terminal without plain mode.")
+_UNSHOWN = message("answer", "Drawn only where the table is always shown: set table always.")
 
 
 def _set(context: CommandContext, arguments: str) -> CommandResult:
@@ -38,7 +41,10 @@ def _set(context: CommandContext, arguments: str) -> CommandResult:
     lines: Sentences = ()
     if text:
         before = context.session.settings
-        change(context.session, setting, parse(setting, text, context.speaker.catalogue))
+        value = parse(setting, text, context.speaker.catalogue)
+        if setting.field in voices.FIELDS:
+            value = voices.possible(context, setting.field, value)
+        change(context.session, setting, value)
         lines = _from_when(context, setting, before)
     return CommandResult(row(context.speaker, setting, context.session.settings) + lines)
 
@@ -56,6 +62,12 @@ def _from_when(context: CommandContext, setting: Setting, before: Settings) -> S
             if by := context.frontend.stays_plain:
                 return speaker.say(by.sentence, **by.fields)
             return speaker.say(_NEXT_START) if before.accessible else ()
+        case "view" if session.settings.view == GRID:
+            if not context.frontend.screen:
+                return speaker.say(_UNSEEN)
+            return () if session.settings.table == "always" else speaker.say(_UNSHOWN)
+        case field if field in voices.FIELDS:
+            return voices.without_effect(context, field)
     return ()
 
 
@@ -72,7 +84,7 @@ def _named(speaker: Speaker, arguments: str) -> tuple[Setting, str]:
     for setting in SETTINGS:
         for name in (setting.name.text, speaker.phrase(setting.name), setting.field):
             if typed == fold(name) or typed.startswith(fold(name) + " "):
-                return setting, typed[len(fold(name)) :].strip()
+                return setting, " ".join(arguments.split()[len(name.split()) :])
     raise InvalidValueError(NAME, arguments, tuple(speaker.phrase(each.name) for each in SETTINGS))
 
 

@@ -36,6 +36,7 @@ _ROW = message("stats", "Current streak: {now}. Longest: {longest}.")
 _WINS = message("stats", "Fewest moves to win: {count}. Fastest win: {time}.")
 _MOST = message("stats", "Most cards up: {count}.")
 _HELPED = message("stats", "Won with help, counted separately: {count}.")
+_DEMO = message("stats", "{rules} rules, {draw}: demo played {games}, {wins}.")
 _MORE = message("stats", "For more: {calls}.")
 _BEST_HEAD = message("stats", "Best games, {rules} rules, {draw}.")
 _LAST_HEAD = message("stats", "Last games, {rules} rules, {draw}.")
@@ -46,6 +47,7 @@ _OUTCOMES: dict[str, Message] = {
 _WON = message("stats", "Won in {moves} and {time}")
 _WON_HELPED = message("stats", "Won with help, in {moves} and {time}")
 _LEFT = message("stats", "Abandoned, {cards} up after {moves} in {time}")
+_WITH_DEMO = message("stats", "with a demo")
 _REPLAY = message("stats", "a code already played")
 
 
@@ -60,10 +62,17 @@ def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
     """A summary of the records, a few sentences for each rule set and draw."""
     counts = CountWords(speaker.catalogue)
     lines: Sentences = ()
+    demos: Sentences = ()
     for group in groups:
+        kind = kind_of_game(group.rules, group.draw, speaker.catalogue)
+        if group.demo_games:
+            games, wins = counts.games(group.demo_games), counts.wins(group.demo_wins)
+            demos += speaker.say(_DEMO, **kind, games=games, wins=wins)
+        if not group.games:
+            continue
         told = speaker.phrase(
             _GROUP if group.wins else _GROUP_LOST,
-            **kind_of_game(group.rules, group.draw, speaker.catalogue),
+            **kind,
             games=counts.games(group.games),
             wins=counts.wins(group.wins),
             rate=round(100 * group.wins / group.games),
@@ -76,7 +85,7 @@ def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
             lines += speaker.say(_MOST, count=group.most_cards)
         if group.helped_wins:
             lines += speaker.say(_HELPED, count=group.helped_wins)
-    return lines or speaker.say(_NONE)
+    return (lines or speaker.say(_NONE)) + demos
 
 
 def listed(
@@ -112,6 +121,8 @@ def told_game(game: GameRecord, speaker: Speaker, now: float) -> str:
         told.append(counts.hints(game.hints))
     if game.oracles:
         told.append(counts.oracles(game.oracles))
+    if game.demo:
+        told.append(speaker.phrase(_WITH_DEMO))
     if game.replay:
         told.append(speaker.phrase(_REPLAY))
     told.append(counts.ago(game.started, now))

@@ -28,6 +28,7 @@ _HEADS = (
     message("column", "shortest"),
 )
 _HELPED = message("column", "helped")
+_DEMO = message("stats", "{rules}, by demo")
 _GAME_HEADS = (
     message("column", "code"),
     message("column", "cards up"),
@@ -44,13 +45,15 @@ _YES = message("column", "yes")
 
 
 def summary(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
-    """The table of all kinds of games; wins with help only where there are some."""
+    """The table of all kinds of games; wins with help and demos only where there are some."""
     kinds = tuple(groups)
-    rows = [_summary(group) for group in kinds]
-    if not any(group.helped_wins for group in kinds):
-        return _table(_HEADS, rows, speaker)
-    helped = [[*row, str(group.helped_wins)] for row, group in zip(rows, kinds, strict=True)]
-    return _table((*_HEADS, _HELPED), helped, speaker)
+    played = [group for group in kinds if group.games]
+    rows = [_summary(group) for group in played]
+    demos = [_by_demo(group, speaker) for group in kinds if group.demo_games]
+    if not any(group.helped_wins for group in played):
+        return _table(_HEADS, rows + demos, speaker)
+    helped = [[*row, str(group.helped_wins)] for row, group in zip(rows, played, strict=True)]
+    return _table((*_HEADS, _HELPED), helped + [[*row, "-"] for row in demos], speaker)
 
 
 def games_table(games: Iterable[GameRecord], speaker: Speaker, now: float) -> Sentences:
@@ -78,6 +81,13 @@ def _summary(group: RecordsGroup) -> list[str]:
     ]
 
 
+def _by_demo(group: RecordsGroup, speaker: Speaker) -> list[str]:
+    """The row of the games in which a demo played."""
+    rate = f"{100 * group.demo_wins / group.demo_games:.0f} %"
+    kind = [speaker.phrase(_DEMO, rules=group.rules), str(group.draw)]
+    return [*kind, str(group.demo_games), str(group.demo_wins), rate, *["-"] * 4]
+
+
 def _game(game: GameRecord, speaker: Speaker, now: float) -> list[str]:
     return [
         game.code,
@@ -86,7 +96,7 @@ def _game(game: GameRecord, speaker: Speaker, now: float) -> list[str]:
         _clock(game.seconds),
         "-" if game.score is None else str(game.score),
         str(game.undos),
-        str(game.hints + game.oracles),
+        str(game.hints + game.oracles + game.demo),
         CountWords(speaker.catalogue).ago(game.started, now),
         speaker.phrase(_YES) if game.replay else "-",
     ]

@@ -92,6 +92,8 @@ def _canonical(reply: Reply, interpreter: Interpreter) -> list[str]:
         return []
     if reply.played:
         return [line(done) for done in reply.played]
+    if reply.steps:
+        return [*reply.steps]
     if reply.command and (reply.effects.logged or reply.effects.restarts):
         return [reply.command]
     if reply.begins and reply.changed:

@@ -27,9 +27,14 @@ _HALF_LETTER = re.compile("[\ud800-\udfff]")
 _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
+def json_text(record: Mapping[str, object]) -> str:
+    """One object on one line, without its end."""
+    return _encode(record)
+
+
 def write_record(record: Mapping[str, object], out: TextIO) -> None:
     """Write one object on a line of its own."""
-    print(_encode(record), file=out)
+    print(json_text(record), file=out)
 
 
 def run_as_json(
@@ -125,6 +130,8 @@ def reply_record(reply: Reply, line: int) -> JsonObject:
         record["move"] = reply.move
     else:
         record["command"] = reply.command
+        if reply.played or reply.steps:
+            record["moves"] = reply.logged
         if reply.suggested is not None:
             record["suggested"] = reply.suggested
         record.update(reply.figures)

@@ -213,6 +213,42 @@ FIRST_DEAL = Option(
     message("option", "The number of the first deal; 0 by default."),
     message("metavar", "N"),
 )
+JOBS = Option(
+    "jobs",
+    ("--jobs",),
+    message("option", "How many processes work; as many as there are cores by default."),
+    message("metavar", "N"),
+)
+SCHEDULER = Option(
+    "scheduler",
+    ("--scheduler",),
+    message("option", "Has the work done by the machines of a Dask scheduler."),
+    message("metavar", "ADDRESS"),
+)
+RESULTS = Option(
+    "results",
+    ("--results",),
+    message(
+        "option",
+        "Writes each deal into this file, a line each, and leaves out those that are in it.",
+    ),
+    message("metavar", "FILE"),
+)
+STATES = Option(
+    "states",
+    ("--states",),
+    message(
+        "option",
+        "Searches so many positions for each deal at most, so that any machine finds the same.",
+    ),
+    message("metavar", "N"),
+)
+MEMORY = Option(
+    "memory",
+    ("--memory",),
+    message("option", "How many megabytes a search may take; 500 by default."),
+    message("metavar", "N"),
+)
 OTHER_GAME = Argument(
     "file",
     message("metavar", "FILE"),
@@ -235,6 +271,14 @@ SVG = Option(
     ("--svg",),
     message("option", "Writes the table as a picture to a new file."),
     message("metavar", "FILE"),
+)
+CHANCES = Option(
+    "chances",
+    ("--chances",),
+    message(
+        "option",
+        "Tells the chance after each move, as it could be known then, and which moves cost most.",
+    ),
 )
 PLOT = Option(
     "plot",

@@ -1,19 +1,26 @@
-"""`canfield review`: the move that lost a game, and what would have kept it."""
+"""`canfield review`: the move that lost a game, what would have kept it, and the chances."""
 
 from __future__ import annotations
 
 import sys
 import time
-from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.analysis.losing_move import LosingMoveSearch
 from canfield_cli.analysis.solving import action_texts, solve_position, why_unknown
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import stream_of
 from canfield_cli.commands.shell.json_lines import write_record
-from canfield_cli.engine.moves import DRAW
-from canfield_cli.engine.notation import DRAW_TEXT, action_text
+from canfield_cli.commands.shell.review_chances import (
+    CourseOfChances,
+    draw_chances,
+    look_at_chances,
+    summary,
+    told,
+    write_actions,
+)
+from canfield_cli.commands.shell.screen import screen_columns
+from canfield_cli.engine.notation import action_text
 from canfield_cli.engine.solver import Verdict
 from canfield_cli.interpreter.playback import play_file
 from canfield_cli.repl.interrupt import Interrupt
@@ -22,7 +29,7 @@ from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.store.movefile import read_source
 from canfield_cli.text.game_words import canonical
 from canfield_cli.text.messages import message
-from canfield_cli.text.move_sentences import typed
+from canfield_cli.text.move_sentences import first_typed, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,6 +48,8 @@ if TYPE_CHECKING:
     from canfield_cli.text.speaker import Sentences, Speaker
 
 SECONDS = 10.0
+# With chances, the search for the losing move is so much of the work that is shown.
+HALF = 0.5
 _WON = message("review", "The game was won.")
 _OPEN = message("review", "The game can still be won, with {moves}.")
 _NEVER = message("review", "This game could never be won.")
@@ -58,67 +67,113 @@ _KEPT_AT_START = message("review", "At the start, {moves} led to a win.")
 _KEPT = message("review", "After move {number}, {moves} led to a win.")
 
 
+class ReviewOptions(NamedTuple):
+    """What is wanted of a review.
+
+    `seconds` bound the search from each position that is looked at. `chances` are wanted too,
+    as a curve where `columns` of a screen are there for it, and as a picture in the file `plot`.
+    """
+
+    seconds: float
+    as_json: bool = False
+    chances: bool = False
+    columns: int = 0
+    plot: str | None = None
+
+
 def run(invocation: Invocation) -> int:
     """Tell which move lost a game."""
     bound = invocation.seconds(SECONDS)
+    plot = invocation.text("plot")
+    if plot is not None:
+        from canfield_cli.commands.shell.plots import verify_plot  # noqa: PLC0415 - rarely used
+
+        verify_plot(plot)
     file = str(invocation.text("file"))
     with stream_of(file) as stream:
         source = read_source(file, stream, canonical)
         interpreter = invocation.interpreter(source)
-        progress = progress_for(invocation.flags(interpreter.session.settings.language))
-        as_json = invocation.is_given("as_json")
-        return review(source, interpreter, bound, sys.stdout, sys.stderr, progress, as_json=as_json)
+        language = interpreter.session.settings.language
+        options = ReviewOptions(
+            bound,
+            as_json=invocation.is_given("as_json"),
+            chances=invocation.is_given("chances") or plot is not None,
+            columns=screen_columns(invocation, language),
+            plot=plot,
+        )
+        progress = progress_for(invocation.flags(language))
+        return review(source, interpreter, options, sys.stdout, sys.stderr, progress)
 
 
 def review(
     source: GameFile,
     interpreter: Interpreter,
-    seconds: float,
+    options: ReviewOptions,
     out: TextIO,
     err: TextIO,
     progress: Progress,
-    *,
-    as_json: bool,
 ) -> int:
     """Play a file and tell where its game was lost. Returns the exit code.
 
-    `seconds` bound the search from each position that is looked at. After Ctrl-C what is known
-    by then is told.
+    After Ctrl-C what is known by then is told.
     """
     played = play_file(source, interpreter, err)
     if played is None:
         return exit_codes.REFUSED
     begin = time.monotonic()
+    half = HALF if options.chances else 1.0
+    course: CourseOfChances | None = None
     with Interrupt() as interrupt:
-        search = _found(played, seconds, progress, lambda: interrupt.asked)
-    if as_json:
-        record = _record(played, search, time.monotonic() - begin)
+        with progress:
+            search = _found(played, options.seconds, progress, half, lambda: interrupt.asked)
+            if options.chances:
+                course = look_at_chances(played, progress, half, lambda: interrupt.asked)
+            if not interrupt.asked:
+                progress.to(1.0)
+        stopped = interrupt.asked
+    seconds = time.monotonic() - begin
+    if options.as_json:
+        record = _record(played, search, seconds)
+        if course is not None:
+            write_actions(course, out)
+            record |= summary(course)
         write_record(record, out)
     else:
-        lines = _told(played, search, interpreter.speaker)
-        if not _is_known(played, search):
-            lines += interpreter.speaker.say(_why(search, seconds, stopped=interrupt.asked))
+        speaker = interpreter.speaker
+        lines = [*_told(played, search, speaker)]
+        if course is not None:
+            lines += told(course, speaker, options.columns, drawn=options.plot is not None)
+        if stopped or not _is_known(played, search):
+            lines += speaker.say(_why(search, options.seconds, stopped=stopped))
         print(*lines, sep="\n", file=out)
-    return exit_codes.INTERRUPTED if interrupt.asked else exit_codes.DONE
+    if course is not None and options.plot is not None:
+        draw_chances(options.plot, played, course, interpreter.speaker)
+    return exit_codes.INTERRUPTED if stopped else exit_codes.DONE
 
 
 def _found(
-    played: PlayedFile, seconds: float, progress: Progress, stop: Callable[[], bool]
+    played: PlayedFile,
+    seconds: float,
+    progress: Progress,
+    share: float,
+    stop: Callable[[], bool],
 ) -> LosingMoveSearch:
-    """The search point of a game, as far as it is known when `stop` says so."""
+    """The search point of a game, as far as it is known when `stop` says so.
+
+    It is such a share of all that is to be done.
+    """
     game, standing = played.game, played.standing
 
     def ask(position: Position) -> SolvedPosition:
-        show = progress.of_time(seconds, stop, most - search.left, most)
+        show = progress.of_time(seconds, stop, most - search.left, most / share)
         return solve_position(game.rules, position, seconds, show)
 
     search = LosingMoveSearch([game.start, *(done.after for done in standing)], ask)
     most = search.left
-    with progress:
-        while (number := search.next) is not None and not stop():
-            search.look(number)
-        if not stop():
-            progress.to(1.0)
+    while (number := search.next) is not None and not stop():
+        search.look(number)
+    if not stop():
+        progress.to(share)
     return search
 
 
@@ -175,7 +230,7 @@ def _why(search: LosingMoveSearch, seconds: float, *, stopped: bool) -> Message:
 
 def _told(played: PlayedFile, search: LosingMoveSearch, speaker: Speaker) -> Sentences:
     low, high, standing = search.low, search.high, played.standing
-    leads = _typed(search.line or ())
+    leads = first_typed(search.line or ())
     if played.game.position.is_won:
         return speaker.say(_WON)
     if low == len(standing):
@@ -196,11 +251,3 @@ def _unknown(low: int, high: int, moves: int) -> Message:
     if high > moves:
         return _UNKNOWN if low < 0 else _UNKNOWN_AT_END
     return _LOST_EARLY if low < 0 else _LOST_SOMEWHERE
-
-
-def _typed(line: Sequence[PlayedAction]) -> str:
-    """The first move of a line with the draws before it, as it would be typed."""
-    draws = sum(1 for _ in takewhile(lambda done: done.action is DRAW, line))
-    told = [DRAW_TEXT if draws == 1 else f"{DRAW_TEXT} {draws}"] if draws else []
-    told += [typed(done.before, done.action) for done in line[draws : draws + 1]]
-    return ", ".join(told)

@@ -23,14 +23,21 @@ def screen_width(invocation: Invocation, language: str) -> int:
     """
     if invocation.text("width") is not None or not sys.stdout.isatty():
         return 0
-    # Only for somebody who looks on: they are slow to import.
-    from canfield_cli.repl.start import gather  # noqa: PLC0415
-    from canfield_cli.store.paths import find_paths  # noqa: PLC0415
-
-    settings, plain, _ = gather(find_paths(), invocation.flags(language))
-    if settings.width or plain.on:
+    settings, is_plain = _gathered(invocation, language)
+    if settings.width or is_plain:
         return settings.width
     return shutil.get_terminal_size().columns
+
+
+def screen_columns(invocation: Invocation, language: str) -> int:
+    """The columns for a drawing: 0 in plain mode, and where there is no terminal."""
+    if not sys.stdout.isatty():
+        return 0
+    settings, is_plain = _gathered(invocation, language)
+    if is_plain:
+        return 0
+    columns = shutil.get_terminal_size().columns
+    return min(columns, settings.width or columns)
 
 
 def table_lines(
@@ -39,12 +46,20 @@ def table_lines(
     """The lines of the table: drawn where the options ask for that and somebody sees it."""
     if settings.view == GRID and sys.stdout.isatty():
         from canfield_cli.repl.drawn_table import look_at, printed  # noqa: PLC0415 - the same
-        from canfield_cli.repl.start import gather  # noqa: PLC0415
-        from canfield_cli.store.paths import find_paths  # noqa: PLC0415
         from canfield_cli.text.drawing import scene  # noqa: PLC0415
 
-        saved, plain, _ = gather(find_paths(), invocation.flags(settings.language))
-        if not plain.on:
+        saved, is_plain = _gathered(invocation, settings.language)
+        if not is_plain:
             look = look_at(sys.stdout, saved)
             return printed(scene(game), speaker, look) or speaker.table(game)
     return speaker.table(game)
+
+
+def _gathered(invocation: Invocation, language: str) -> tuple[Settings, bool]:
+    """The player's settings, and whether plain mode is on."""
+    # Only for somebody who looks on: they are slow to import.
+    from canfield_cli.repl.start import gather  # noqa: PLC0415
+    from canfield_cli.store.paths import find_paths  # noqa: PLC0415
+
+    settings, plain, _ = gather(find_paths(), invocation.flags(language))
+    return settings, plain.on

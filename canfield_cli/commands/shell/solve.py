@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from canfield_cli.analysis.played_by_hints import play_by_hints
 from canfield_cli.analysis.solving import solution_record, solve_position, why_unknown
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import source_of
@@ -12,7 +13,6 @@ from canfield_cli.commands.shell.json_lines import write_record
 from canfield_cli.commands.shell.solve_by_hints import (
     NOT_WON,
     by_hints,
-    play_by_hints,
     played_record,
 )
 from canfield_cli.engine.solver import Verdict

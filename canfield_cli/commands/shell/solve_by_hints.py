@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from canfield_cli.analysis.hint_plans import HintPlans
 from canfield_cli.analysis.solving import action_texts
 from canfield_cli.engine.errors import InvalidValueError
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from canfield_cli.engine.game import Game, PlayedAction
+    from canfield_cli.analysis.played_by_hints import PlayedByHints
+    from canfield_cli.engine.game import Game
     from canfield_cli.text.json_objects import JsonObject
 
 HINTS = "hints"
 NOT_WON = message("solve", "The hints alone did not win this game. Cards up: {count}.")
-
-
-class PlayedByHints(NamedTuple):
-    """What was played, and whether somebody stopped it."""
-
-    line: tuple[PlayedAction, ...]
-    stopped: bool
 
 
 def by_hints(text: str | None) -> bool:
@@ -31,17 +22,6 @@ def by_hints(text: str | None) -> bool:
     if text is not None and text.strip().lower() != HINTS:
         raise InvalidValueError("by", text, (HINTS,))
     return text is not None
-
-
-def play_by_hints(game: Game, stop: Callable[[], bool]) -> PlayedByHints:
-    """Play a game by its hints, to a win or to where they lead no further."""
-    plans, line = HintPlans(stop), []
-    while not game.is_over and not stop():
-        action = plans.ask(game).action
-        if action is None or stop():
-            break
-        line.append(game.play(action))
-    return PlayedByHints(tuple(line), stop())
 
 
 def played_record(game: Game, played: PlayedByHints) -> JsonObject:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from canfield_cli.store.values import BankLedger, RecordsGroup
 
 # The order of the columns stays; what comes anew comes last.
-_LATER = ("started", "helped")
+_LATER = ("started", "helped", "demo")
 _FIELDS = (*(name for name in GameRecord._fields if name not in _LATER), *_LATER)
 
 
@@ -26,7 +26,7 @@ def write_json(
     """An object a line: for each rule set and draw, then for bank and days."""
     for group in groups:
         record = group._asdict()
-        record["rate"] = round(group.wins / group.games, 4)
+        record["rate"] = round(group.wins / group.games, 4) if group.games else 0.0
         record["best"] = [_record(game) for game in group.best]
         record["last"] = [_record(game) for game in group.last]
         record["months"] = [

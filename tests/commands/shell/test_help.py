@@ -25,7 +25,20 @@ OPTIONS = {
     "rules": COMMON | {"--draw", "--rule"},
     "solve": COMMON | GAME | {"--seconds", "--json"},
     "review": COMMON | GAME | {"--seconds", "--json"},
-    "survey": COMMON | GAME | {"--seconds", "--json", "--deals", "--from"},
+    "survey": COMMON
+    | GAME
+    | {
+        "--seconds",
+        "--json",
+        "--deals",
+        "--from",
+        "--states",
+        "--memory",
+        "--by",
+        "--jobs",
+        "--results",
+        "--scheduler",
+    },
 }
 # An option, or a command, with what it does: "  --width N: Breaks lines …".
 ROW = re.compile(r"  (?P<name>[^\s:]+)(?: [^:]*)?: (?P<help>\S.*)")
