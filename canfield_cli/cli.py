@@ -22,7 +22,6 @@ from canfield_cli.text.speaker import Speaker
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_OWN_FAULT = message("trouble", "Fault in the program: {kind}. Please report what was done.")
 _UNWRITABLE = message("trouble", "The output cannot be written: {why}.")
 
 
@@ -64,7 +63,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         # A fault of the program's own. `python -X dev -m canfield_cli` shows where it is.
         if sys.flags.dev_mode:
             raise
-        return _say(Speaker(language).say(_OWN_FAULT, kind=type(error).__name__))
+        from canfield_cli.commands.shell.internal_error import (  # noqa: PLC0415 - it should not be
+            internal_error,
+        )
+
+        return _say(internal_error(error, argv, Speaker(language)))
     return code
 
 

@@ -14,6 +14,7 @@ from canfield_cli.engine.requests import resolve
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from canfield_cli.engine.actions import Action
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.engine.requests import MoveRequest
     from canfield_cli.engine.rules import Rules
@@ -31,7 +32,10 @@ class Settings(NamedTuple):
     may go to a column; `width` the line's length in characters, 0 for lines that are never
     broken; `prompt` whether a word asks for each line; `bell` whether
     a refusal rings; `accessible` whether plain mode is on; `stake` what a deck costs, in
-    dollars, by rules that pay them; `goes` whether a draw tells where the drawn card can go.
+    dollars, by rules that pay them; `goes` whether a draw tells where the drawn card can go;
+    `speak` whether what is printed is spoken, at a `rate` in words a minute, 0 for the voice's own,
+    by the voice of that name, or of the language where it is empty; `sounds` whether short tones
+    are heard beside the words.
     """
 
     language: str = "en"
@@ -49,14 +53,26 @@ class Settings(NamedTuple):
     signs: bool = True
     can: bool = False
     goes: bool = False
+    speak: bool = False
+    rate: int = 0
+    voice: str = ""
+    sounds: bool = False
+
+
+class Mark(NamedTuple):
+    """A position to come back to: a game, and the actions that led there from its start."""
+
+    game: Game
+    actions: tuple[Action, ...]
 
 
 class GameAside(NamedTuple):
-    """A game put aside for another, with what new games are played by."""
+    """A game put aside for another, with its mark and what new games are played by."""
 
     game: Game
     setup: GameSetup
     next_rules: Rules
+    marked: Mark | None
 
 
 class Session:
@@ -78,6 +94,7 @@ class Session:
         self.clock = clock
         self._new_number = new_number
         self.game = self._start(setup)
+        self._marked: Mark | None = None
         self.next_rules: Rules = self.game.rules
 
     def _start(self, setup: GameSetup) -> Game:
@@ -112,14 +129,28 @@ class Session:
         self.game = game
         self.next_rules = game.rules
 
+    @property
+    def marked(self) -> Mark | None:
+        """The mark in the present game; another game that is taken up has none."""
+        return self._marked if self._marked and self._marked.game is self.game else None
+
+    def mark(self) -> None:
+        """Mark the present position; an earlier mark is forgotten."""
+        self._marked = Mark(self.game, self.game.actions)
+
+    def restart(self) -> None:
+        """Begin the present game anew; its mark is forgotten."""
+        self.game.restart()
+        self._marked = None
+
     def set_aside(self) -> GameAside:
         """The present game, to be brought back; its clock stands still from now on."""
         self.game.pause()
-        return GameAside(self.game, self.setup, self.next_rules)
+        return GameAside(self.game, self.setup, self.next_rules, self._marked)
 
     def bring_back(self, aside: GameAside) -> None:
         """Go on with a game that was put aside; its clock runs again, if it did."""
-        self.game, self.setup, self.next_rules = aside
+        self.game, self.setup, self.next_rules, self._marked = aside
         self.game.go_on(self.game.seconds, self.clock)
 
     def draw(self) -> PlayedAction:

@@ -10,7 +10,10 @@ MOST = 8
 # Typer makes an option of each parameter of a shell command.
 OF_COMMANDS = ("cli.py", "commands/shell/")
 # What reads a row of the database takes its columns, and an error all that its sentence may name.
-EXCEPT = {("store/records.py", "_record"), ("engine/errors.py", "__init__")}
+EXCEPT = {
+    ("store/records.py", "_record"),
+    ("engine/errors.py", "__init__"),
+}
 
 
 def test_no_function_but_a_shell_commands_has_more_than_eight_parameters() -> None:

@@ -51,15 +51,23 @@ class Counts(NamedTuple):
 
 
 class _Figures(NamedTuple):
-    """What an undecided way counts; what the square of the hidden cards takes away."""
+    """What an undecided way counts; what the square of the hidden cards takes away.
+
+    `average` is the share of all games that the hints win.
+    """
 
     undecided: float
     hidden: float
+    average: float
 
 
-_WITH_RETURNS, _WITHOUT = _Figures(0.3, 0.0004), _Figures(0.2, 0.001)
-# The share of all games that the hints win, by whether cards may come back, and by the draw.
-_AVERAGE = {(True, 3): 0.85, (False, 3): 0.49, (True, 1): 0.98, (False, 1): 0.8}
+# By whether cards may come back, and whether cards are drawn one by one.
+_FIGURES = {
+    (True, False): _Figures(0.2, 0.0002, 0.85),
+    (True, True): _Figures(0.5, 0.0001, 0.98),
+    (False, False): _Figures(0.3, 0.0012, 0.53),
+    (False, True): _Figures(0.3, 0.0004, 0.78),
+}
 # So much the average counts when nothing of the stock was seen, 34 cards, and half of the ways
 # are won.
 _AVERAGE_COUNTS, _STOCK = 0.6, 34
@@ -72,9 +80,9 @@ def chance_from(rules: Rules, counts: Counts, *, hidden: int, unseen: int = 0) -
     """
     if 2 * counts.undecided >= counts.tried:
         return UNKNOWN
-    figures = _WITH_RETURNS if rules.foundation_return else _WITHOUT
+    figures = _FIGURES[rules.foundation_return, rules.draw == 1]
     ways = counts.won + figures.undecided * counts.undecided
     share = ways / counts.tried * (1 - figures.hidden * hidden**2)
     weight = _AVERAGE_COUNTS * min(1.0, unseen / _STOCK) * 4 * share * (1 - share)
-    share += weight * (_AVERAGE[rules.foundation_return, rules.draw] - share)
+    share += weight * (figures.average - share)
     return Chance(counts.tried, round(counts.tried * share))

@@ -303,6 +303,11 @@ class Game:
         return (*self._earlier, *(step.action for step in self._past))
 
     @property
+    def undone(self) -> tuple[Action, ...]:
+        """The actions that redo gives back, the next one first."""
+        return tuple(reversed(self._undone))
+
+    @property
     def undoable(self) -> int:
         """How many actions can be undone."""
         return len(self._past)
@@ -390,7 +395,6 @@ class Game:
     def _run_clock(self) -> None:
         """Start the clock at the first action, stop it at the end, go on after an undone end."""
         if self.is_over:
-            self._seconds = self.seconds
-            self._since = None
+            self._seconds, self._since = self.seconds, None
         elif self._since is None:
             self._since = self._clock()

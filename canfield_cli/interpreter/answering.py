@@ -19,6 +19,7 @@ def answered(command: Command, result: CommandResult, text: str) -> Reply:
         text,
         result.lines,
         played=result.played,
+        steps=result.steps,
         command=command.name,
         effects=command.effects,
         changed=result.changed,
@@ -26,6 +27,7 @@ def answered(command: Command, result: CommandResult, text: str) -> Reply:
         begins=result.begins,
         suggested=result.suggested,
         figures=result.figures,
+        retyped=result.retyped,
         rest=(lambda: answered(command, rest(), text)) if rest else None,
     )
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.reader import Reader
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.interpreter.recorder import GameRecorder
+    from canfield_cli.interpreter.speaking import Speaking
     from canfield_cli.session import Session
     from canfield_cli.text.messages import Message, Phrase
     from canfield_cli.text.speaker import Sentences, Speaker
@@ -39,7 +40,8 @@ class Frontend(NamedTuple):
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
     then no other file is written or read. `stays_plain` says by what plain mode stays on,
     whatever is set. `any_key_stops` is called by what plays by itself: from then on, till the line
-    is done, `stop` also says so when a key is pressed, where keys are read one by one.
+    is done, `stop` also says so when a key is pressed, where keys are read one by one. `speaking`
+    is the voice; without it nothing is spoken there.
     """
 
     confirm: Callable[[str], bool] | None = None
@@ -48,6 +50,7 @@ class Frontend(NamedTuple):
     replayed: bool = False
     stays_plain: Phrase | None = None
     any_key_stops: Callable[[], None] = _nothing
+    speaking: Speaking | None = None
 
 
 class Confirm(Protocol):
@@ -72,7 +75,7 @@ class CommandContext(NamedTuple):
     keeps the games. `confirm` is called when all that was typed is right, and before anything
     is changed. `end_lesson` brings back the game from before the lesson that is going on, if any.
     `solver_cache` gives the solver's answers, and is slow to come the first time; so does
-    `hint_plans`, with the hints.
+    `hint_plans`, with the hints. `earlier` are lines that were typed before, the last one last.
     """
 
     session: Session
@@ -86,24 +89,29 @@ class CommandContext(NamedTuple):
     hint_plans: Callable[[], HintPlans]
     frontend: Frontend
     end_lesson: Callable[[], Sentences] | None = None
+    earlier: Sequence[str] = ()
 
 
 class CommandResult(NamedTuple):
     """What a command says, in lines, and whether it changed the table or ends the session.
 
     `played` are the actions that it played. `begins` is set where a game begins or goes on.
+    `steps` are undos and redos that it did, as files have them.
     `suggested` is what it advises to do next, as files have it, and `figures` are more that JSON
-    says of the answer, with their names. `rest` goes on with it: it is called when this was kept
-    and told, unless somebody has stopped it.
+    says of the answer, with their names. `retyped` is a line to do now, as if it were
+    typed. `rest` goes on with it: it is called when this was kept and told, unless somebody has
+    stopped it.
     """
 
     lines: Sentences
     played: tuple[PlayedAction, ...] = ()
+    steps: tuple[str, ...] = ()
     changed: bool = False
     leaves: bool = False
     begins: bool = False
     suggested: str | None = None
     figures: tuple[tuple[str, object], ...] = ()
+    retyped: str = ""
     rest: Callable[[], CommandResult] | None = None
 
 
@@ -123,6 +131,7 @@ class Command(NamedTuple):
     `effects` say what it does to the record of the game. What `is_final` ends or leaves a game:
     it is never suggested for a misspelt line. `arguments` gives what may follow the name at the
     prompt. `spelled_out`: no beginning of a name calls it, for it ends, leaves or begins a game.
+    What `retypes` does an earlier line again: the line that it stands in is not kept for that.
 
     `topic` is what help tells it among, and `gist` what it does in fewer words than `help`, for
     there; without it `help` is told.
@@ -142,6 +151,7 @@ class Command(NamedTuple):
     is_final: bool = False
     arguments: Callable[[Speaker, tuple[Command, ...]], Iterable[str]] | None = None
     spelled_out: bool = False
+    retypes: bool = False
     topic: HelpTopic = HelpTopic.GAME
     gist: Message | None = None
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _AHEAD = message("bank", "Balance: {dollars} ahead.")
 _BEHIND = message("bank", "Balance: {dollars} behind.")
 _EVEN = message("bank", "Balance: even.")
-_DAY_WON = message("daily", "Canfield, {date}: won with {moves} and {undos}, in {time}.")
+_DAY_WON = message("daily", "Canfield, {date}: won in {moves}, with {undos}, in {time}.")
 _DAY_ENDED = message("daily", "Canfield, {date}, with {cards} up, {moves} and {undos}, in {time}.")
 _STREAK = message("daily", "Days in a row: {count}.")
 

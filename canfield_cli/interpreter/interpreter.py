@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from canfield_cli.engine.errors import (
     AmbiguousError,
     CanfieldError,
-    IllegalActionError,
     NotationError,
-    NotationProblem,
 )
 from canfield_cli.engine.reader import ALL, Part, Reader
 from canfield_cli.engine.requests import (
@@ -31,9 +29,9 @@ from canfield_cli.interpreter.command import (
     number_or,
 )
 from canfield_cli.interpreter.end_of_game import end_of_game
-from canfield_cli.interpreter.local_letters import legal_by_local_letters
 from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
+from canfield_cli.interpreter.refusal_advice import about_letters, nearest_command
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
 from canfield_cli.interpreter.searches import Searches
 from canfield_cli.text.event_sentences import Verbosity
@@ -41,7 +39,7 @@ from canfield_cli.text.messages import Refusal, RefusedError, message
 from canfield_cli.text.speaker import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from canfield_cli.engine.game import PlayedAction
     from canfield_cli.interpreter.command import Command
@@ -54,12 +52,10 @@ MOST_NEWS = 100
 # for. Ctrl-C stops a longer line after them.
 MOST_TOGETHER = 99
 NOBODY = Frontend()
-_NEAREST = message("refusal", "Nearest command: {command}.")
 _GOES_ON = message("answer", "The game goes on.")
 _IN_LESSON = message("refusal", "No: the lesson comes first. To leave it, type q.")
 _BROUGHT_BACK = message("answer", "The game from before the lesson is back.")
-_LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
-_NOT_EMPTY = message("refusal", "No: {cards} left in the stock. To draw type d.")
+_NOT_EMPTY = message("refusal", "No: the stock still has {cards}. To draw, type d.")
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
 
@@ -70,11 +66,22 @@ class _Aside(NamedTuple):
     notes: GameRecorder
 
 
+class _Asked(NamedTuple):
+    """One thing that a line asks for, and the line where its first part begins one to retype."""
+
+    line: str
+    request: Request
+    part: Part
+    begins: bool
+
+
 class Interpreter:
     """Plays lines in a session, by the commands that it is handed.
 
     `prefixes` lets commands be cut short, as at the prompt. `recorder` keeps what is played;
-    without it nothing is kept.
+    without it nothing is kept. `earlier` are the last lines that could be read, the last one last.
+    `is_heard` tells whether answers are for a listener, who has no use for words that only programs
+    read.
     """
 
     def __init__(
@@ -84,10 +91,13 @@ class Interpreter:
         *,
         prefixes: bool = False,
         recorder: GameRecorder | None = None,
+        is_heard: Callable[[], bool] = lambda: False,
     ) -> None:
         self.session = session
+        self.is_heard = is_heard
         self.commands = commands
         self.recorder = recorder
+        self.earlier: deque[str] = deque(maxlen=MOST_NEWS)
         self._aside: _Aside | None = None
         self._by_name = {command.name: command for command in commands}
         self._frontend = NOBODY
@@ -131,12 +141,11 @@ class Interpreter:
         itself comes in several replies, each of which is kept before the next is made.
         """
         self._frontend = frontend
-        asked: list[tuple[str, Request, Part]] = []
+        asked: list[_Asked] = []
         several = len(lines) > 1
         for line in lines:
             try:
-                parts = self._reader.read(line)
-                asked += [(line, request, part) for part in parts for request in self._each(part)]
+                asked += self._asked(line)
             except CanfieldError as error:
                 start = error.start if isinstance(error, NotationError | AmbiguousError) else 0
                 progress = (0, len(lines)) if several else None
@@ -146,7 +155,9 @@ class Interpreter:
         played: list[Reply] = []
         done = 0
         while done < len(asked):
-            line, request, part = asked[done]
+            line, request, part, begins = asked[done]
+            if begins:
+                self.earlier.append(line.strip())
             if not self._can_wait(request):
                 yield from self._kept(played)
             if (
@@ -155,18 +166,29 @@ class Interpreter:
                 and self._by_name[request.name].repeats
             ):
                 # "Undo all": how many there are is known only now.
-                each = (line, CommandCall(request.name, ""), part)
+                each = _Asked(line, CommandCall(request.name, ""), part, begins=False)
                 asked[done : done + 1] = [each] * max(1, len(self.session.game.history))
                 continue
             in_lesson = self.in_lesson
             try:
                 reply = self._noted(self._reply(request, part.text))
+                if reply.retyped:
+                    asked[done : done + 1] = self._asked(reply.retyped)
+                    yield from self._kept([reply])
+                    continue
             except CanfieldError as error:
                 yield from self._kept(played)
                 if self.recorder:
                     # What was asked may have found the file of saves damaged.
                     self.recorder.carry_over()
-                hint = self._hint(error, request, part.text)
+                hint = about_letters(
+                    error,
+                    request,
+                    part.text,
+                    self.session.game,
+                    self._words.local_suits,
+                    self.speaker,
+                )
                 progress = (done, len(asked)) if done or several else None
                 reply = self._refused(error, part.text, progress, hint)
                 yield reply._replace(start=typed_place(line, part.start))
@@ -184,6 +206,17 @@ class Interpreter:
                 yield from self._kept([reply])
             done += 1
         yield from self._kept(played)
+
+    def _asked(self, line: str) -> list[_Asked]:
+        """All that a line asks for; `CanfieldError` where it cannot be read."""
+        parts = self._reader.read(line)
+        calls = (part.request for part in parts)
+        retypes = any(isinstance(c, CommandCall) and self._by_name[c.name].retypes for c in calls)
+        asked = [(part, request) for part in parts for request in self._each(part)]
+        return [
+            _Asked(line, request, part, begins=not number and not retypes)
+            for number, (part, request) in enumerate(asked)
+        ]
 
     def _can_wait(self, request: Request) -> bool:
         """Whether what is played is kept, and told, together with what follows in its line.
@@ -303,6 +336,7 @@ class Interpreter:
             self._searches.hint_plans,
             self._frontend,
             self.end_lesson if self._aside else None,
+            self.earlier,
         )
         try:
             result = command.handler(context, arguments)
@@ -330,26 +364,6 @@ class Interpreter:
         lines = self.speaker.played(done, self.session.game)
         return Reply(text, lines, played=(done,), changed=True)
 
-    def _hint(self, error: CanfieldError, request: Request, text: str) -> str:
-        """What the letter of a suit stands for, where the language's own would have been legal."""
-        if not (isinstance(error, IllegalActionError) and isinstance(request, MoveRequest)):
-            return ""
-        suits = self._words.local_suits
-        meant = legal_by_local_letters(self.session.game, request, text, suits)
-        return self.speaker.phrase(_LETTERS) if meant else ""
-
-    def _nearest(self, error: CanfieldError) -> str:
-        """The command whose name is nearest to a text that nothing can be made of."""
-        if not isinstance(error, NotationError) or error.problem is not NotationProblem.UNREADABLE:
-            return ""
-        # Only for lines with mistakes.
-        from canfield_cli.interpreter.suggestions import nearest  # noqa: PLC0415
-
-        command = nearest(error.text, self.commands, self.speaker.catalogue)
-        if command is None:
-            return ""
-        return self.speaker.phrase(_NEAREST, command=aliases_of(command, self.speaker.catalogue)[0])
-
     def _refused(
         self,
         error: CanfieldError,
@@ -363,7 +377,7 @@ class Interpreter:
             named = aliases_of(self._by_name[error.command], speaker.catalogue)[0]
             error = NotationError(error.problem, error.text, named, start=error.start)
         sentence = speaker.refusal(error, self.session.game.rules.name)
-        sentence = f"{sentence} {hint or self._nearest(error)}".strip()
+        sentence = f"{sentence} {hint or nearest_command(error, self.commands, speaker)}".strip()
         shown = sentence
         if progress:
             done, of = progress

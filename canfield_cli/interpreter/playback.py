@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MOST_COMMANDS = 100_000
 _AT_COLUMN = message("trouble", "{file}, line {line}, column {column}, in {text}: {fault}")
-_RULE = message("trouble", "Rule: {reason}.")
+_CODE = message("trouble", "Reason code: {reason}.")
 _UNKNOWN_HEADER = message("trouble", "{file}, line {line}: unknown header {name}, left alone.")
 
 
@@ -54,12 +54,15 @@ def warn_of_headers(source: GameFile, speaker: Speaker, err: TextIO) -> None:
 
 
 def refusal(source: GameFile, line: int, reply: Reply, interpreter: Interpreter) -> Sentences:
-    """What was refused and where; for a move the rule too, and then the table as it stands."""
+    """What was refused and where; for a move the rule too, and then the table as it stands.
+
+    The rule is a word for programs, and is left out where lines are heard.
+    """
     speaker, game = interpreter.speaker, interpreter.session.game
     fault = " ".join(reply.lines)
     illegal = reply.error if isinstance(reply.error, IllegalActionError) else None
-    if illegal:
-        fault += " " + speaker.phrase(_RULE, reason=illegal.reason)
+    if illegal and not interpreter.is_heard():
+        fault += " " + speaker.phrase(_CODE, reason=illegal.reason)
     lines = speaker.say(
         _AT_COLUMN,
         file=speaker.file(source.name),
@@ -129,8 +132,10 @@ def _take_down(reply: Reply, played: PlayedFile, undone: list[PlayedAction]) -> 
         played.standing.extend(reply.played)
         undone.clear()
         return
-    played.written.extend(each for each in reply.logged if each != GIVE_UP)
-    if UNDO in reply.logged:
-        undone.append(played.standing.pop())
-    elif REDO in reply.logged:
-        played.standing.append(undone.pop())
+    for each in reply.logged:
+        if each != GIVE_UP:
+            played.written.append(each)
+        if each == UNDO:
+            undone.append(played.standing.pop())
+        elif each == REDO:
+            played.standing.append(undone.pop())

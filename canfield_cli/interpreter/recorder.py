@@ -204,6 +204,11 @@ class GameRecorder:
             self.notices.postpone(error)
 
     @property
+    def keeps_unfinished(self) -> bool:
+        """Whether the present game is kept, and can be gone on with."""
+        return self.is_kept and self._is_running
+
+    @property
     def _is_running(self) -> bool:
         """Whether time is running in a game of which something is to be kept."""
         return self._game is not None and bool(self.log) and not self._game.is_over

@@ -11,7 +11,7 @@ from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import get_cwidth
 
 from canfield_cli.engine.tokens import LONGEST_LINE
-from canfield_cli.repl.quiet_output import ERASE_DOWN
+from canfield_cli.repl.quiet_output import ERASE_DOWN, QuietOutput
 from canfield_cli.repl.unseen_typing import UnseenTyping
 from canfield_cli.text.drawing import BLACK, RED, Space, ansi
 from canfield_cli.text.quoting import shown
@@ -94,7 +94,9 @@ class DrawnPrompt:
 
     def keep(self) -> None:
         """Draw the game as it now is while a command takes long; `release` wipes it again."""
-        if self._kept or not self._draws or self.fault:
+        # Other outputs are not told by escape sequences.
+        is_told = isinstance(self._session.app.output, QuietOutput)
+        if self._kept or not self._draws or self.fault or not is_told:
             return
         try:
             rows = self._rows(self._space(1))
@@ -158,9 +160,13 @@ class DrawnPrompt:
 
     def _typed_rows(self) -> int:
         """How many rows the prompt and what is typed take, the cursor's cell among them."""
-        columns = self._session.app.output.get_size().columns
+        text = self._session.default_buffer.text
+        rows, columns = self._session.app.output.get_size()
+        if len(text) >= rows * columns:
+            # To measure what nothing has room above would take long.
+            return rows
         indent = get_cwidth(to_plain_text(self._session.message))
-        lines = self._session.default_buffer.text.split("\n")
+        lines = text.split("\n")
         searching = self._session.layout.is_searching
         return searching + sum(1 + (indent + get_cwidth(line)) // columns for line in lines)
 

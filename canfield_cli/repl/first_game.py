@@ -11,6 +11,7 @@ from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.store.values import GameState, StoreError
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import message
+from canfield_cli.text.rule_set_names import kind_of_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 _GOES_ON = message(
     "saves",
-    "The unfinished game goes on, {rules} rules, draw {draw}, last played {when}: "
-    "{cards} up after {moves}.",
+    "The unfinished game goes on: {rules} rules, {draw}, with {cards} up after "
+    "{moves}, last played {when}.",
 )
 _ELSEWHERE = message("saves", "The last game is open in another program, and stays there.")
 _UNREADABLE = message("saves", "The last game's save cannot be read, and is left as it is.")
@@ -84,8 +85,7 @@ def _go_on(recorder: GameRecorder, session: Session, speaker: Speaker) -> Senten
                 when=CountWords(speaker.catalogue).ago(kept.played, recorder.now()),
                 cards=speaker.names.cards_in_figures(game.position.cards_up),
                 moves=CountWords(speaker.catalogue).moves(game.moves),
-                rules=game.rules.name,
-                draw=game.rules.draw,
+                **kind_of_game(game.rules.name, game.rules.draw, speaker.catalogue),
             )
             return told + speaker.say(WON_BEFORE) if kept.won else told
     except StoreError as fault:

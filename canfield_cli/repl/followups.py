@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canfield_cli.commands.prompt import learn
-from canfield_cli.engine.notation import action_text
+from canfield_cli.commands.prompt.lesson import Lesson
 from canfield_cli.engine.outlook import Outlook
 
 if TYPE_CHECKING:
-    from canfield_cli.commands.prompt.learn import Lesson
     from canfield_cli.interpreter.interpreter import Interpreter
     from canfield_cli.interpreter.reply import Reply
     from canfield_cli.text.speaker import Sentences
@@ -48,27 +47,37 @@ class LessonGuide:
 
     def __init__(self) -> None:
         self._lesson: Lesson | None = None
+        self._waits = False
 
     def told(self, reply: Reply, interpreter: Interpreter, *, drawn: bool = False) -> Sentences:
         """What the lesson says to a reply; at its end the table, unless that is drawn."""
         speaker, game = interpreter.speaker, interpreter.session.game
         if reply.effects.teaches and reply.changed:
-            self._lesson = learn.Lesson()
+            self._lesson = Lesson()
             return self._lesson.told(speaker)
         if reply.leaves or (reply.changed and (reply.begins or game.given_up)):
             self._lesson = None
-        if self._lesson is None:
+        if self._lesson is None or reply.retyped:
             return ()
-        done = reply.move or (reply.text if reply.asks_pile else reply.command) or ""
-        heard = "" if reply.error else done
-        stand = tuple(action_text(position, action) for position, action in game.history)
-        if heard == learn.SKIP:
+        self._waits = False
+        if reply.command == learn.SKIP and not reply.error:
             lines = self._lesson.skip(speaker, game)
+        elif self._lesson.goes_on(reply, speaker, game):
+            lines = self._lesson.told(speaker)
+            self._waits = not self._lesson.is_over and self._lesson.is_out_of_place(game)
         else:
-            lines = self._lesson.heard(heard, speaker, stand)
+            self._waits = True
+            return ()
         if self._lesson.is_over:
             self._lesson = None
             lines += interpreter.end_lesson()
             if not drawn:
                 lines += speaker.table(interpreter.session.game)
         return lines
+
+    def at_end_of_line(self, interpreter: Interpreter) -> Sentences:
+        """What the lesson waits for, where the line did not bring it."""
+        waits, self._waits = self._waits, False
+        if self._lesson is None or not waits:
+            return ()
+        return self._lesson.waits(interpreter.speaker, interpreter.session.game)

@@ -38,6 +38,12 @@ class Keyboard(Protocol):
     def typed_ahead(self) -> tuple[str, ...]:
         """Lines that were read already, for another source to go on with."""
 
+    def interject(self, tell: Callable[[], None]) -> None:
+        """Let something be told while a line is being typed, and ask for the line again.
+
+        It is called by another thread.
+        """
+
 
 @runtime_checkable
 class FullPrompt(Protocol):
@@ -80,29 +86,39 @@ class PlainInput:
 
     def __init__(self, ahead: Iterable[str] = ()) -> None:
         self._ahead = deque(ahead)
-        self._asking = ""
+        self._asking, self._asks = "", False
 
     def read(self, prompt: str) -> str:
         """The next line."""
-        # Python writes the prompt of `input` to standard error, which may be somewhere else.
-        print(prompt, end="", flush=True)
         if self._ahead:
             line = self._ahead.popleft()
-            print(line, flush=True)
+            print(f"{prompt}{line}", flush=True)
             return line
-        self._asking = prompt
+        self._asking, self._asks = prompt, True
+        # Python writes the prompt of `input` to standard error, which may be somewhere else.
+        print(prompt, end="", flush=True)
         try:
             return _typed_line()
         except OSError as gone:
             # The terminal was closed under us.
             raise EOFError from gone
         finally:
-            self._asking = ""
+            self._asking, self._asks = "", False
 
     def ask_again(self) -> None:
         """Print the prompt again; the terminal has dropped a line that was begun."""
         if self._asking:
             print(self._asking, end="", flush=True)
+
+    def interject(self, tell: Callable[[], None]) -> None:
+        """Tell on a line of its own; what is typed already waits in the terminal."""
+        if not self._asks:
+            # The prompt is still to come.
+            tell()
+            return
+        print(flush=True)
+        tell()
+        print(self._asking, end="", flush=True)
 
     def typed_ahead(self) -> tuple[str, ...]:
         """What is typed waits in the terminal."""

@@ -9,7 +9,8 @@ import shutil
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from canfield_cli.commands.prompt.quit import GOODBYE
+from canfield_cli.commands.prompt.new import OTHERS
+from canfield_cli.commands.prompt.quit import goodbye
 from canfield_cli.engine.errors import FileError
 from canfield_cli.engine.moves import Move
 from canfield_cli.engine.tokens import fold
@@ -20,6 +21,7 @@ from canfield_cli.repl.lines import Keyboard, PlainInput
 from canfield_cli.repl.narrator import Narrator
 from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.repl.signals import Ended, Signals
+from canfield_cli.repl.tones import tone_of
 from canfield_cli.repl.window import Window
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from canfield_cli.interpreter.interpreter import Interpreter
     from canfield_cli.interpreter.reply import Reply
     from canfield_cli.repl.lines import LineSource
-    from canfield_cli.repl.speech import Voice
+    from canfield_cli.repl.speech import Speech
     from canfield_cli.session import Settings
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.text.messages import Phrase
@@ -53,6 +55,7 @@ _MORE = message("prompt", "More: space or Enter.")
 _WELCOME = (
     message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),
     message("welcome", "To ask, type a pile: r, w, c1, f. The whole table: look."),
+    OTHERS,
     message("welcome", "For a lesson, type learn; for help, h. To leave, type q."),
 )
 _WELCOME_TO_DRAWING = message("welcome", "To see the table drawn, type set view grid.")
@@ -80,20 +83,20 @@ class Conversation:
         out: TextIO,
         manner: PromptOptions,
         keep: Callable[[Settings], None],
-        voice: Voice | None = None,
+        speech: Speech | None = None,
         signals: Signals | None = None,
     ) -> None:
         self._lines = lines
         self._manner = manner
         self._keep = keep
-        self._narrator = Narrator(interpreter, out, voice)
+        self._speech = speech
+        self._narrator = Narrator(interpreter, out, speech)
         self._lesson = LessonGuide()
         self._outlook = OutlookNews()
         self._signals = signals or Signals()
         self._signals.on_leave = self._go_away
         self._signals.on_return = self._come_back
-        # Where all is spoken too, nobody looks at pages.
-        self._window = Window(lines, stops=voice is None)
+        self._window = Window(lines)
         self._patience = math.inf
         self.interpreter = interpreter
 
@@ -133,7 +136,10 @@ class Conversation:
 
     def replay(self, source: GameFile, err: TextIO) -> bool:
         """Play the moves of a file without a word; False where one was refused, which is said."""
-        return play_silently(source, self.interpreter, err)
+        done = play_silently(source, self.interpreter, err)
+        # Nobody typed the file's lines.
+        self.interpreter.earlier.clear()
+        return done
 
     def run(self) -> None:
         """Read and play lines until there are no more."""
@@ -157,12 +163,14 @@ class Conversation:
             except KeyboardInterrupt:
                 if not self._manner.interactive:
                     raise
+                self._narrator.hush()
                 self._say(("",))
             except EOFError:
                 self._narrator.hush()
                 if self._manner.interactive:
                     self._say(("",))
-                self._say(self.interpreter.speaker.say(GOODBYE))
+                interpreter = self.interpreter
+                self._say(goodbye(interpreter.recorder, interpreter.speaker))
                 self._narrator.utter()
                 return
 
@@ -172,7 +180,8 @@ class Conversation:
         self._show_view()
         if was_drawn and not self._window.is_drawn:
             self._show_table()
-        return self._lines.read(prompt)
+        with self._narrator.listening(self._lines):
+            return self._lines.read(prompt)
 
     def _show_view(self) -> None:
         """Show the table as the settings have it from the next line on."""
@@ -205,6 +214,9 @@ class Conversation:
                     stopped = True
                 if not self._answer(reply):
                     break
+                if reply.rest:
+                    # Who was just told something does not wonder whether anything goes on.
+                    self._patience = time.monotonic() + PATIENCE
                 changed |= reply.changed
                 told = reply.effects.tells_outlook and reply.rest is None
                 if reply.changed or reply.begins:
@@ -217,6 +229,7 @@ class Conversation:
                         self._begin_line()
                     self._say(interpreter.speaker.say(STOPPED))
                     break
+        self._say(self._lesson.at_end_of_line(interpreter))
         if changed:
             left = self._outlook.told(interpreter, moved=moved)
             self._say(() if told else left)
@@ -225,6 +238,7 @@ class Conversation:
         if interpreter.session.settings is not settings:
             self._remember(interpreter.session.settings)
             self._turn_plain(interpreter.session.settings)
+            self._narrator.follow()
         return False
 
     def _frontend(self) -> Frontend:
@@ -235,6 +249,7 @@ class Conversation:
             screen=self._manner.screen,
             stays_plain=self._manner.stays_plain,
             any_key_stops=self._window.read_keys,
+            speaking=self._speech,
         )
 
     def _stops(self) -> bool:
@@ -253,6 +268,8 @@ class Conversation:
         session, speaker = interpreter.session, interpreter.speaker
         if reply.error and session.settings.bell:
             self._narrator.ring()
+        if tone := tone_of(reply):
+            self._narrator.sound(tone)
         if reply.changed or reply.error:
             self._say(reply.lines)
         elif not self._say_in_pages(reply.lines):
@@ -289,10 +306,13 @@ class Conversation:
             self._say(self.interpreter.speaker.table(self.interpreter.session.game))
 
     def _show_table(self) -> None:
-        """On a screen the table follows what changed it, once for a line of several moves."""
+        """On a screen the table follows what changed it, once for a line of several moves.
+
+        A win ends the news.
+        """
         session = self.interpreter.session
         follows = session.settings.table == "always" and session.settings.verbosity != "full"
-        if self._manner.screen and follows:
+        if self._manner.screen and follows and not session.game.position.is_won:
             self._say_table()
 
     def _confirm(self, question: str) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ERASE_DOWN = "\x1b[C\x1b[J\x1b[D\x1b[2K"
 
 
-class _QuietOutput(Vt100_Output):
+class QuietOutput(Vt100_Output):
     """A terminal whose wiped drawings leave no trace, and that is told no style twice."""
 
     _style = ""
@@ -52,6 +52,6 @@ else:
         Nothing here needs to know. An answer that does not come costs a second and a warning, and
         one that comes late is typed into what runs next.
         """
-        output = _QuietOutput.from_pty(sys.stdout, term=os.environ.get("TERM"))
+        output = QuietOutput.from_pty(sys.stdout, term=os.environ.get("TERM"))
         output.enable_cpr = False
         return output

@@ -68,7 +68,8 @@ class Replay:
     """A game to be stepped through. It is played once, so that every step stays what it was.
 
     `session` is at the beginning of the game. On a screen the table follows each step, unless
-    the player wants to ask for it. `drawn` says how it looks where it is drawn.
+    the player wants to ask for it. `drawn` says how it looks where it is drawn; `is_heard` says
+    that plain mode is on.
     """
 
     def __init__(
@@ -78,13 +79,15 @@ class Replay:
         out: TextIO,
         manner: PromptOptions = PromptOptions(),  # noqa: B008 - a value that never changes
         drawn: Look | None = None,
+        *,
+        is_heard: bool = False,
     ) -> None:
         self._source = source
         self._out = out
         self._manner = manner
         self._drawn = drawn
         self._table_follows = manner.screen and session.settings.table == "always"
-        self._interpreter = Interpreter(session, COMMANDS)
+        self._interpreter = Interpreter(session, COMMANDS, is_heard=lambda: is_heard)
         self._steps: list[ReplayStep] = []
         self._note("", "")
         self._at = 0

@@ -11,32 +11,20 @@ import signal
 import subprocess
 import sys
 import tempfile
-from typing import Protocol
+import threading
+from typing import TYPE_CHECKING, Protocol
+from xml.sax.saxutils import escape, quoteattr
+
+from canfield_cli.interpreter.speaking import OfferedVoice, VoiceError
+from canfield_cli.repl.engines import ENGINES, Engine, Style, first_voice, fitting, voices_of
+from canfield_cli.repl.tones import Tone, ToneFiles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
 LANGUAGE = "{lang}"
-VOICE = "{voice}"
 LONGEST_FAREWELL = 3.0
 LONGEST_SILENCING = 0.3
-LONGEST_LISTING = 1.0
-# A line of `say -v ?`: a voice's name, its locale, and an example.
-_SAY_VOICE = re.compile(r"(\S.*?)\s+([a-z]{2})_\w+\s+#")
-POWERSHELL = (
-    "Add-Type -AssemblyName System.Speech; "
-    "$s = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
-    "$c = New-Object System.Globalization.CultureInfo '{lang}'; "
-    "$s.SelectVoiceByHints('NotSet', 'NotSet', 0, $c); "
-    "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
-    "$s.Speak([Console]::In.ReadToEnd())"
-)
-# Each reads the text from its standard input.
-KNOWN = {
-    "spd-say": ("spd-say", "--wait", "--language", LANGUAGE, "--pipe-mode"),
-    "espeak-ng": ("espeak-ng", "-v", LANGUAGE, "--stdin"),
-    "say": ("say", "-v", VOICE, "-f", "-"),
-    "powershell": ("powershell", "-NoProfile", "-Command", POWERSHELL),
-}
-# spd-say hands the text to a server, which goes on when spd-say itself is ended.
-SILENCERS = {"spd-say": ("spd-say", "--cancel")}
 
 
 def spoken(text: str) -> str:
@@ -48,70 +36,124 @@ def spoken(text: str) -> str:
     return re.sub(r"(?<=\. )\w", lambda first: first[0].upper(), text)
 
 
-class VoiceError(Exception):
-    """A voice that cannot speak: what it is called, and why.
+class Voice(Protocol):
+    """Something that speaks.
 
-    `code` is what it ended with, where that is all that is known; less than 0 for a signal.
+    `on_failure` is called, by another thread, when what it speaks with has failed.
     """
 
-    def __init__(self, name: str, why: str = "", code: int = 0) -> None:
-        super().__init__(name, why, code)
-        self.name = name
-        self.why = why
-        self.code = code
+    on_failure: Callable[[VoiceError], None]
 
+    @property
+    def name(self) -> str:
+        """What it is called."""
 
-class Voice(Protocol):
-    """Something that speaks."""
+    @property
+    def sounds(self) -> bool:
+        """Whether it can sound tones."""
 
-    def speak(self, text: str, language: str) -> None:
+    def speak(self, text: str, style: Style, tones: Sequence[Tone] = ()) -> None:
         """Begin to speak in place of what is being spoken; `VoiceError` when that cannot be."""
 
     def silence(self) -> None:
-        """Cut off what is being spoken; `VoiceError` when the last utterance failed."""
+        """Cut off what is being spoken."""
 
     def finish(self) -> None:
         """Let the last utterance come to its end, but not for ever."""
+
+    def offered(self) -> tuple[OfferedVoice, ...] | None:
+        """The voices that can be chosen; None where that is not known."""
+
+
+def _unheard(fault: VoiceError) -> None:
+    del fault
 
 
 class CommandVoice:
     """A program that speaks what it reads on its standard input.
 
-    In its arguments `{lang}` stands for the language's code.
+    It is a known one, or a command line in whose words `{lang}` stands for the language's code;
+    such a program finds language, rate and voice in its environment too.
     """
 
-    def __init__(self, command: tuple[str, ...]) -> None:
+    def __init__(self, command: tuple[str, ...], engine: Engine | None = None) -> None:
         self._command = command
+        self._engine = engine
+        self.on_failure: Callable[[VoiceError], None] = _unheard
         self._speaking: subprocess.Popen[bytes] | None = None
         self._silencer: subprocess.Popen[bytes] | None = None
-        self._say_voices: dict[str, str] | None = None
+        self._offered: tuple[OfferedVoice, ...] | None = None
+        self._tones = ToneFiles()
 
-    def speak(self, text: str, language: str) -> None:
+    @property
+    def name(self) -> str:
+        """The program's name."""
+        return self._command[0]
+
+    @property
+    def sounds(self) -> bool:
+        """Whether the program can sound tones."""
+        return self._engine is not None and bool(self._engine.tones)
+
+    def speak(self, text: str, style: Style, tones: Sequence[Tone] = ()) -> None:
         """Begin to speak, without waiting for the end."""
         self.silence()
         self._end_silencer()
-        command = [part.replace(LANGUAGE, language) for part in self._command]
-        if VOICE in command:
-            # Asked once: it takes a while.
-            if self._say_voices is None:
-                self._say_voices = _say_voices()
-            # An empty name is its own choice.
-            command[command.index(VOICE)] = self._say_voices.get(language, "")
+        command = self._called(style)
+        if tones and self._engine and self._engine.tones:
+            # Without its tones it is spoken all the same.
+            with contextlib.suppress(OSError):
+                text = self.with_tones(text, tones)
+                command += self._engine.tones
         # A file and no pipe: a voice that does not read must not hold up the game.
         with tempfile.TemporaryFile() as said:
             said.write(text.encode(errors="replace"))
             said.seek(0)
             try:
-                self._speaking = subprocess.Popen(
+                process = subprocess.Popen(
                     command,
                     stdin=said,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
                     start_new_session=True,
+                    env=_environment(style),
                 )
             except (OSError, ValueError) as fault:
                 why = getattr(fault, "strerror", None) or str(fault)
-                raise VoiceError(self._command[0], why) from fault
+                raise VoiceError(self.name, why) from fault
+        self._speaking = process
+        threading.Thread(target=self._watch, args=(process,), daemon=True).start()
+
+    def _watch(self, process: subprocess.Popen[bytes]) -> None:
+        """Wait for the end of an utterance, and tell at once if it was a failure."""
+        code = process.wait()
+        if code != 0 and self._speaking is process:
+            self._speaking = None
+            self.on_failure(VoiceError(self.name, code=code))
+
+    def _called(self, style: Style) -> list[str]:
+        """The command line for a style."""
+        if self._engine is None:
+            return [part.replace(LANGUAGE, style.language) for part in self._command]
+        voice = style.voice
+        if voice:
+            voice = fitting(style, self.offered() or ())
+        if not voice and self._engine.names_voice:
+            voice = first_voice(style.language, self.offered() or ())
+        return self._engine.command(style._replace(voice=voice))
+
+    def with_tones(self, text: str, tones: Sequence[Tone]) -> str:
+        """The text as SSML, the tones first; `OSError` where they cannot be made."""
+        sounds = "".join(f"<audio src={quoteattr(str(self._tones.path(tone)))}/>" for tone in tones)
+        return f"<speak>{sounds}{escape(text)}</speak>"
+
+    def offered(self) -> tuple[OfferedVoice, ...] | None:
+        """What the program offers, asked for once: it takes a while."""
+        if self._engine is None:
+            return None
+        if self._offered is None:
+            self._offered = voices_of(self._engine)
+        return self._offered
 
     def _end_silencer(self) -> None:
         """Let the server fall silent before it is given more, but not for long."""
@@ -124,52 +166,41 @@ class CommandVoice:
 
     def finish(self) -> None:
         """Wait for the program's end a little while, then end it: none is left running."""
-        if self._speaking:
+        speaking = self._speaking
+        if speaking:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self._speaking.wait(LONGEST_FAREWELL)
-            with contextlib.suppress(VoiceError):
-                self.silence()
+                speaking.wait(LONGEST_FAREWELL)
+            self.silence()
         self._end_silencer()
+        self._tones.remove()
 
     def silence(self) -> None:
         """End the program, and whatever it has started."""
         self._end_silencer()
         speaking, self._speaking = self._speaking, None
-        if speaking is None:
+        if speaking is None or speaking.poll() is not None:
             return
-        code = speaking.poll()
-        if code is None:
-            _end(speaking)
-            if silencer := SILENCERS.get(self._command[0]):
-                with contextlib.suppress(OSError):
-                    # It is not waited for: a server that hangs must not hold up the game.
-                    self._silencer = subprocess.Popen(
-                        silencer,
-                        stdin=subprocess.DEVNULL,
-                        stdout=subprocess.DEVNULL,
-                        stderr=subprocess.DEVNULL,
-                        start_new_session=True,
-                    )
-        elif code != 0:
-            raise VoiceError(self._command[0], code=code)
+        _end(speaking)
+        if self._engine and self._engine.silences:
+            with contextlib.suppress(OSError):
+                # It is not waited for: a server that hangs must not hold up the game.
+                self._silencer = subprocess.Popen(
+                    self._engine.silences,
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    start_new_session=True,
+                )
 
 
-def _say_voices() -> dict[str, str]:
-    """The first voice of macOS in each language."""
-    found: dict[str, str] = {}
-    with contextlib.suppress(OSError, subprocess.SubprocessError):
-        listed = subprocess.run(
-            ["say", "-v", "?"],  # noqa: S607 - where it is differs
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            timeout=LONGEST_LISTING,
-            check=True,
-        )
-        for line in listed.stdout.splitlines():
-            if voice := _SAY_VOICE.match(line):
-                found.setdefault(voice[2], voice[1])
-    return found
+def _environment(style: Style) -> dict[str, str]:
+    """What a program is told beside the text."""
+    told = {"CANFIELD_LANG": style.language}
+    if style.rate:
+        told["CANFIELD_RATE"] = str(style.rate)
+    if style.voice:
+        told["CANFIELD_VOICE"] = style.voice
+    return {**os.environ, **told}
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -183,23 +214,30 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 class ReaderVoice:
-    """The screen reader that runs, through prismatoid (the extra `speech`)."""
+    """The screen reader that runs, through prismatoid (the extra `speech`).
+
+    Rate, voice and tones are its own affair.
+    """
+
+    name = "prismatoid"
+    sounds = False
 
     def __init__(self) -> None:
         import prism  # type: ignore[import-not-found]  # noqa: PLC0415 - an extra
 
+        self.on_failure: Callable[[VoiceError], None] = _unheard
         self._fault: type[Exception] = prism.PrismError
         # The context has to live as long as what it gives.
         self._context = prism.Context()
         self._reader = self._context.acquire_best()
 
-    def speak(self, text: str, language: str) -> None:
+    def speak(self, text: str, style: Style, tones: Sequence[Tone] = ()) -> None:
         """Begin to speak; the reader has its own language."""
-        del language
+        del style, tones
         try:
             self._reader.speak(text, interrupt=True)
         except self._fault as fault:
-            raise VoiceError("prismatoid", str(fault)) from fault
+            raise VoiceError(self.name, str(fault)) from fault
 
     def finish(self) -> None:
         """The reader comes to its end by itself."""
@@ -209,6 +247,9 @@ class ReaderVoice:
         # A reader that is not speaking says so; there is nothing to cut off then.
         with contextlib.suppress(self._fault):
             self._reader.stop()
+
+    def offered(self) -> None:
+        """The reader has its own."""
 
 
 def program_and_arguments(command: str, *, posix: bool) -> tuple[str, ...]:
@@ -221,7 +262,10 @@ def program_and_arguments(command: str, *, posix: bool) -> tuple[str, ...]:
 
 
 def find_voice(command: str | None) -> Voice:
-    """The voice of a command, or the first that is at hand; `VoiceError` when there is none."""
+    """The voice of a command, or the first that is at hand; `VoiceError` when there is none.
+
+    A command that is only the name of a known program is that program.
+    """
     if command is not None:
         try:
             words = program_and_arguments(command, posix=os.name != "nt")
@@ -229,11 +273,52 @@ def find_voice(command: str | None) -> Voice:
             raise VoiceError(command, str(fault)) from fault
         if not words or shutil.which(words[0]) is None:
             raise VoiceError(command)
-        return CommandVoice(words)
+        return CommandVoice(words, ENGINES.get(command.strip()))
     with contextlib.suppress(Exception):
         # Whatever is wrong with it, other voices are tried.
         return ReaderVoice()
-    for name, words in KNOWN.items():
+    for name, engine in ENGINES.items():
         if shutil.which(name):
-            return CommandVoice(words)
+            return CommandVoice((name,), engine)
     raise VoiceError("")
+
+
+class Speech:
+    """The voice that speaks what is printed, while there is one; `find` finds it."""
+
+    def __init__(self, find: Callable[[], Voice]) -> None:
+        self._find = find
+        self.voice: Voice | None = None
+        self.on_failure: Callable[[VoiceError], None] = _unheard
+
+    def switch_on(self) -> None:
+        """See `Speaking`."""
+        if self.voice is None:
+            self.voice = self._find()
+            self.voice.on_failure = self._failed
+
+    def switch_off(self) -> None:
+        """Speak no more; what is being spoken is cut off."""
+        voice, self.voice = self.voice, None
+        if voice:
+            voice.silence()
+            voice.finish()
+
+    def _failed(self, fault: VoiceError) -> None:
+        self.on_failure(fault)
+
+    def _any(self) -> Voice:
+        """The voice that speaks, or the one that would."""
+        return self.voice or self._find()
+
+    def offered(self) -> tuple[OfferedVoice, ...] | None:
+        """See `Speaking`."""
+        return self._any().offered()
+
+    def sounds(self) -> bool:
+        """See `Speaking`."""
+        return self._any().sounds
+
+    def name(self) -> str:
+        """See `Speaking`."""
+        return self._any().name

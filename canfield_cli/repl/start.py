@@ -7,6 +7,7 @@ import gc
 import os
 import shutil
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.commands.prompt.registry import COMMANDS
@@ -22,6 +23,7 @@ from canfield_cli.interpreter.settings_schema import (
     parse,
     with_value,
 )
+from canfield_cli.interpreter.speaking import VoiceError
 from canfield_cli.repl.clock import SittingClock
 from canfield_cli.repl.drawn_table import drawn_in, look_at
 from canfield_cli.repl.first_game import begin, open_saves
@@ -29,7 +31,7 @@ from canfield_cli.repl.lines import LineSource, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, PromptOptions
 from canfield_cli.repl.replay import Replay
 from canfield_cli.repl.signals import Signals
-from canfield_cli.repl.speech import VoiceError, find_voice
+from canfield_cli.repl.speech import Speech, find_voice
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.paths import Chosen, find_paths
 from canfield_cli.store.settings import Value, read_settings, write_settings
@@ -43,14 +45,15 @@ if TYPE_CHECKING:
 
     from canfield_cli.engine.errors import CanfieldError
     from canfield_cli.interpreter.recorder import GameRecorder
-    from canfield_cli.repl.speech import Voice
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.store.paths import Paths
     from canfield_cli.text.messages import Message
     from canfield_cli.text.speaker import Sentences
 
-_NO_PROMPT = message("trouble", "The full prompt cannot start here: {why}. Plain input instead.")
-_NO_HISTORY = message("trouble", "Lines typed are not remembered. {fault}")
+_NO_PROMPT = message(
+    "trouble", "The full prompt cannot start here: {why}. Plain input is used instead."
+)
+_NO_HISTORY = message("trouble", "Typed lines will not be remembered. {fault}")
 _NO_VOICE = message("trouble", "Missing: a program that speaks. The game goes on without speech.")
 _MISSING_VOICE = message("trouble", "Missing program: {name}. The game goes on without speech.")
 _FOLDERS = {
@@ -98,9 +101,12 @@ class Plain(NamedTuple):
     @property
     def stays(self) -> Phrase | None:
         """By what it stays on whatever is set; None where the setting decides."""
-        if not self.on or self.means not in _STAYS:
+        if not self.on:
             return None
-        return Phrase(_STAYS[self.means], {"name": self.name})
+        # Without the setting, a terminal may still be able to do nothing else.
+        by_terminal = self.means is _BY_SETTING and _by_terminal().on
+        stays = _STAYS.get(_BY_TERMINAL if by_terminal else self.means)
+        return Phrase(stays, {"name": self.name}) if stays else None
 
     @property
     def is_wished(self) -> bool:
@@ -136,7 +142,9 @@ def play(
         recorder, told = open_saves(paths.saves, speaker)
         troubles += told
         recorder.stake = settings.stake
-        interpreter = Interpreter(session, COMMANDS, prefixes=True, recorder=recorder)
+        interpreter = Interpreter(
+            session, COMMANDS, prefixes=True, recorder=recorder, is_heard=lambda: plain.on
+        )
         try:
             begun = begin(recorder, session, speaker, unfinished=unfinished, day=day)
             if begun.leaves:
@@ -176,11 +184,12 @@ class _Sitting(NamedTuple):
                 manner = manner._replace(screen=False)
                 told = speaker.say(_NO_PROMPT, why=str(failure) or type(failure).__name__)
             troubles += told
-        voice, told = _voice(flags, speaker)
-        troubles += told
+        speech = Speech(partial(find_voice, flags.speak_with))
+        if interpreter.session.settings.speak:
+            troubles += _begin_to_speak(speech, speaker)
         keep = _keeper(self.paths, interpreter.session.settings)
         conversation = Conversation(
-            interpreter, lines, sys.stdout, manner, keep, voice, self.signals
+            interpreter, lines, sys.stdout, manner, keep, speech, self.signals
         )
         if troubles:
             print(*troubles, sep="\n", file=sys.stderr)
@@ -245,7 +254,7 @@ def replay(
     played = session(source.setup, settings)
     is_drawn = manner.screen and settings.view == GRID
     drawn = look_at(sys.stdout, settings) if is_drawn else None
-    stepping = Replay(source, played, sys.stdout, manner, drawn)
+    stepping = Replay(source, played, sys.stdout, manner, drawn, is_heard=plain.on)
     if not stepping.check(sys.stderr):
         return False
     stepping.run(lines)
@@ -264,6 +273,8 @@ def gather(paths: Paths, flags: Flags) -> tuple[Settings, Plain, list[str]]:
         if text is not None:
             value = parse(BY_FIELD[field], text, speaker.catalogue)
             settings = with_value(settings, field, value)
+    if flags.speak or flags.speak_with is not None:
+        settings = settings._replace(speak=True)
     all_faults: list[CanfieldError] = [saved.fault, *faults] if saved.fault else [*faults]
     troubles = [
         line for fault in all_faults for line in speaker.say(IGNORED, fault=speaker.refusal(fault))
@@ -295,16 +306,15 @@ def _mode_line(plain: Plain, speaker: Speaker) -> tuple[str, ...]:
     return speaker.say(plain.means, name=plain.name, language=speaker.phrase(OWN_NAME))
 
 
-def _voice(flags: Flags, speaker: Speaker) -> tuple[Voice | None, tuple[str, ...]]:
-    """The voice that was asked for, or what is wrong with it."""
-    if not flags.speak and flags.speak_with is None:
-        return None, ()
+def _begin_to_speak(speech: Speech, speaker: Speaker) -> Sentences:
+    """Find the voice that was asked for; what is wrong if there is none."""
     try:
-        return find_voice(flags.speak_with), ()
+        speech.switch_on()
     except VoiceError as fault:
         if not fault.name:
-            return None, speaker.say(_NO_VOICE)
-        return None, speaker.say(_MISSING_VOICE, name=fault.name)
+            return speaker.say(_NO_VOICE)
+        return speaker.say(_MISSING_VOICE, name=fault.name)
+    return ()
 
 
 def _keeper(paths: Paths, settings: Settings) -> Callable[[Settings], None]:

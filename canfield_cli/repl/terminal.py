@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import run_in_terminal
 from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.input.typeahead import get_typeahead
@@ -69,6 +70,16 @@ class Terminal:
 
     def ask_again(self) -> None:
         """The prompt draws itself again."""
+
+    def interject(self, tell: Callable[[], None]) -> None:
+        """Tell above the line that is being typed, which is then drawn again."""
+        app = self._session.app
+        loop = app.loop
+        if loop and app.is_running:
+            loop.call_soon_threadsafe(run_in_terminal, tell, context=app.context)
+        else:
+            # The prompt is still to come.
+            tell()
 
     def typed_ahead(self) -> tuple[str, ...]:
         """The lines that are typed already; what no Enter has ended is none."""

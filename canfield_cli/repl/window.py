@@ -27,13 +27,14 @@ class Window:
     """The window that lines are typed in; without a full prompt nothing is done in it.
 
     `is_drawn` says that the table is drawn above the line being typed, and not told in words.
-    `stops` lets answers that are too long for the window stop at the end of each page.
+    An answer that is too long for the window stops at the end of each page, unless all is
+    spoken too: then nobody looks at pages.
     """
 
-    def __init__(self, lines: LineSource, *, stops: bool) -> None:
+    def __init__(self, lines: LineSource) -> None:
         self._prompt = lines if isinstance(lines, FullPrompt) else None
         self._can_draw = True
-        self._stops = stops
+        self._stops = True
         self._unread = 0
         self._due = math.inf
         self._reading = contextlib.ExitStack()
@@ -47,6 +48,7 @@ class Window:
         """
         fault = None
         self._unread = 0
+        self._stops = not settings.speak
         drawn = settings.view == GRID and settings.table == "always" and self._can_draw
         if drawn and self._prompt:
             fault = self._prompt.draw()

@@ -35,6 +35,7 @@ class Paths(NamedTuple):
     history: Path
     welcomed: Path
     saves: Path
+    internal_error: Path
     chosen: Chosen | None = None
 
 
@@ -61,7 +62,12 @@ def find_paths() -> Paths:
 
 def _in_folders(config: Path, state: Path, data: Path, chosen: Chosen | None = None) -> Paths:
     return Paths(
-        config / "settings.toml", state / "history", state / "welcomed", data / SAVES, chosen
+        config / "settings.toml",
+        state / "history",
+        state / "welcomed",
+        data / SAVES,
+        state / "internal-error.txt",
+        chosen,
     )
 
 

@@ -113,20 +113,11 @@ class _Month(NamedTuple):
     shortest: float | None
 
 
-def _month(
-    month: object,
-    games: int,
-    wins: object,
-    helped_wins: object,
-    demo_games: object,
-    demo_wins: object,
-    most_cards: object,
-    fewest: object,
-    shortest: object,
-) -> _Month:
+def _month(month: object, *sums: object) -> _Month:
+    games, wins, helped_wins, demo_games, demo_wins, most_cards, fewest, shortest = sums
     return _Month(
         checks.word(month),
-        games,
+        checks.whole(games),
         checks.whole(wins),
         checks.whole(helped_wins),
         checks.whole(demo_games),

@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from canfield_cli.text.messages import message
+from canfield_cli.text.numerals import Numerals, before_games, before_moves
 
 if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
@@ -31,20 +32,8 @@ class CountWords:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
-        # Some languages count movements as "un", games as "una": a voice reads neither from "1".
-        self._like_move = words_of(
-            catalogue.pgettext(
-                "words before move, dollar, minute, second, day where a figure would be misread",
-                "1=1",
-            )
-        )
-        self._like_game = words_of(
-            catalogue.pgettext(
-                "words before game, won, undo, hint, oracle answer, deck where a figure would be "
-                "misread",
-                "1=1",
-            )
-        )
+        self._like_move = before_moves(catalogue)
+        self._like_game = before_games(catalogue)
 
     def moves(self, count: int) -> str:
         """A number of moves."""
@@ -58,12 +47,26 @@ class CountWords:
 
     def wins(self, count: int) -> str:
         """How many of them were won."""
-        said = self._catalogue.ngettext("{count} won", "{count} of them won", count)
+        if not count:
+            return self._catalogue.pgettext("of the games", "none won")
+        said = self._catalogue.ngettext("{count} won", "{count} won", count)
+        return _filled(said, self._like_game, count)
+
+    def searched(self, count: int) -> str:
+        """How many positions were searched, in a sentence."""
+        said = self._catalogue.ngettext(
+            "Searched {count} position.", "Searched {count} positions.", count
+        )
         return _filled(said, self._like_game, count)
 
     def undos(self, count: int) -> str:
         """A number of actions taken back."""
         said = self._catalogue.ngettext("{count} undo", "{count} undos", count)
+        return _filled(said, self._like_game, count)
+
+    def redos(self, count: int) -> str:
+        """A number of actions given back."""
+        said = self._catalogue.ngettext("{count} redo", "{count} redos", count)
         return _filled(said, self._like_game, count)
 
     def hints(self, count: int) -> str:
@@ -87,12 +90,21 @@ class CountWords:
         return _filled(said, self._like_move, count)
 
     def time(self, seconds: float) -> str:
-        """How long something took."""
-        ngettext, words = self._catalogue.ngettext, self._like_move
+        """How long something took: both numbers in figures, or both in words."""
+        ngettext, numbers = self._catalogue.ngettext, self._like_move
         minutes, rest = divmod(int(seconds), 60)
+        misread = numbers.is_misread(minutes) or numbers.is_misread(rest)
+        number = numbers.words if misread else str
+        told_minutes = ngettext("{count} minute", "{count} minutes", minutes).format(
+            count=number(minutes)
+        )
+        told_seconds = ngettext("{count} second", "{count} seconds", rest).format(
+            count=number(rest)
+        )
+        if not (minutes and rest):
+            return told_minutes if minutes else told_seconds
         return self._catalogue.gettext("{minutes} and {seconds}").format(
-            minutes=_filled(ngettext("{count} minute", "{count} minutes", minutes), words, minutes),
-            seconds=_filled(ngettext("{count} second", "{count} seconds", rest), words, rest),
+            minutes=told_minutes, seconds=told_seconds
         )
 
     def day(self, day: date) -> str:
@@ -112,9 +124,9 @@ class CountWords:
         return _filled(ngettext("{count} day ago", "{count} days ago", days), self._like_move, days)
 
 
-def _filled(said: str, words: dict[int, str], count: int) -> str:
-    """A phrase with its count, in words where there are some for it."""
-    return said.format(count=words.get(count, count))
+def _filled(said: str, numerals: Numerals, count: int) -> str:
+    """A phrase with its count."""
+    return said.format(count=numerals.said(count))
 
 
 def words_of(text: str) -> dict[int, str]:

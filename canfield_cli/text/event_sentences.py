@@ -114,6 +114,12 @@ class News:
             told += self._happened(last, game.rules)
         return _sentences(told + self._ending(last.after, game))
 
+    def now(self, pile: Pile, after: Position) -> str:
+        """What lies on a pile now, as the news tells it."""
+        if pile is Pile.RESERVE:
+            return self._reserve(after)
+        return self._waste(after) if pile is Pile.WASTE else self._pile_top(pile, after)
+
     def finished(self, played: Sequence[PlayedAction], game: Game) -> list[str]:
         """The news of many actions in a row, shortened for listeners.
 
@@ -148,14 +154,14 @@ class News:
         match game.rules.scoring:
             case Scoring.POINTS:
                 return ngettext(
-                    "Score: {score}, in {moves} action.",
-                    "Score: {score}, in {moves} actions.",
+                    "Score: {score}, in {moves} move.",
+                    "Score: {score}, in {moves} moves.",
                     moves,
                 ).format(score=score, moves=moves)
             case Scoring.DOLLARS:
                 return ngettext(
-                    "Paid out: {score} dollars, in {moves} action.",
-                    "Paid out: {score} dollars, in {moves} actions.",
+                    "Paid out: {score} dollars, in {moves} move.",
+                    "Paid out: {score} dollars, in {moves} moves.",
                     moves,
                 ).format(score=score, moves=moves)
             case Scoring.NONE:

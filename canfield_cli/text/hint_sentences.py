@@ -81,15 +81,21 @@ class HintSentences:
 
     def last_move(self, rules: Rules, before: Position, better: Hint, left: Chance) -> str:
         """What would have been better than the last move, if anything, and by how much."""
-        from canfield_cli.engine.hint import steps_to_card  # noqa: PLC0415 - slow to import
+        from canfield_cli.engine.hint import Why, steps_to_card  # noqa: PLC0415 - slow to import
 
         gettext = self._catalogue.gettext
+        none_better = gettext("Nothing clearly better than the last move is known.")
+        if better.why is Why.LOST:
+            return none_better
         if better.ways is None or better.won is None or left.ways is None or left.won is None:
             return gettext("What the last move cost is not known.")
         ways, won = left.ways, left.won
         if LEAST_LOSS * (better.won * ways - won * better.ways) < ways * better.ways:
-            return gettext("Nothing clearly better than the last move is known.")
+            return none_better
         moves = first_typed(steps_to_card(rules, before, better.plan))
+        if not moves:
+            # To go back further would have been.
+            return none_better
         told = gettext("Better was {typed}.").format(typed=moves)
         return f"{told} {self._then_won(better)} {self._after_it_won(left)}".rstrip()
 

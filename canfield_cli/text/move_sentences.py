@@ -63,16 +63,16 @@ class Options:
         gettext = self._catalogue.gettext
         if isinstance(action, Draw):
             if position.stock_count:
-                return gettext("Typing d draws.")
-            return gettext("Typing d makes the waste the stock again.")
+                return gettext("d draws.")
+            return gettext("d turns the waste back into the stock.")
         # With their articles, where a language has them: a figure after a pile's would be misread.
         cards = self._news.cards(position.cards(action.source)[-action.number :], CardForm.THE)
         short = typed(position, action)
         if action.target.kind is PileKind.FOUNDATION:
-            return gettext("Typing {typed} puts up {the_card}.").format(typed=short, the_card=cards)
+            return gettext("{typed} puts up the {the_card}.").format(typed=short, the_card=cards)
         return self._catalogue.ngettext(
-            "Typing {typed} moves {the_cards} to {target}.",
-            "Typing {typed} moves {the_cards} to {target}.",
+            "{typed} moves the {the_cards} to {target}.",
+            "{typed} moves the {the_cards} to {target}.",
             action.number,
         ).format(typed=short, the_cards=cards, target=self._names.pile(action.target, At.TO))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.engine.rules import APP, RULE_SETS
 from canfield_cli.text.messages import Message, message
+from canfield_cli.text.numerals import before_games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,17 @@ def rules_name(name: str, catalogue: Catalogue) -> str:
     return catalogue.pgettext(_CLASSIC.context, name).split("|")[0]
 
 
+def draw_name(draw: int, catalogue: Catalogue) -> str:
+    """How many cards a draw turns, as in "app rules, draw 3"."""
+    said = catalogue.ngettext("draw {count}", "draw {count}", draw)
+    return said.format(count=before_games(catalogue).said(draw))
+
+
+def kind_of_game(rules: str, draw: int, catalogue: Catalogue) -> dict[str, str]:
+    """What sentences name of a game: by which rules it is played, and how many cards it draws."""
+    return {"rules": rules_name(rules, catalogue), "draw": draw_name(draw, catalogue)}
+
+
 def fields(catalogue: Catalogue) -> dict[str, str]:
     """What help names of the rule sets.
 
@@ -43,7 +55,7 @@ def fields(catalogue: Catalogue) -> dict[str, str]:
     """
     banks = [rules_name(rules.name, catalogue) for rules in RULE_SETS.values() if rules.keeps_bank]
     return {
-        "rule_sets": one_of(catalogue, tuple(RULE_SETS)),
-        "default": APP.name,
+        "rule_sets": one_of(catalogue, [rules_name(name, catalogue) for name in RULE_SETS]),
+        "default": rules_name(APP.name, catalogue),
         "bank_rules": one_of(catalogue, banks),
     }

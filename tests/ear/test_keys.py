@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 GAME = ("play", CODE, "--accessible", "--lang", "en")
 KEYS = "reina de trèvols, ñ ç·¿ 10♥ R2>c4-"
 QUESTION = "Leave the current game and start another? Type y for yes. "
-LEFT = "Game left.\n"
+CLOSED = "Game closed.\n"
+KEPT = "Game closed; it is kept.\n"
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +86,7 @@ def test_ctrl_c_drops_the_half_typed_line_and_nothing_else(terminal: Terminal) -
     terminal.rests()
     terminal.press(CTRL_C)
     assert terminal.hears("\r\n" + terminal.prompt, since) == b"r c2^C\r\nMove: "
-    assert terminal.line("score") == "Score: 0, in 0 actions.\n"
+    assert terminal.line("score") == "Score: 0, in 0 moves.\n"
     assert terminal.line("c2") == "Column 2 top: king of hearts.\n"
 
 
@@ -147,7 +148,7 @@ def test_ctrl_d_at_a_question_leaves_with_one_line(tmp_path: Path) -> None:
         terminal.opens()
         terminal.line("d")
         terminal.line("new", end=QUESTION)
-        assert terminal.leaves(CTRL_D) == "\n" + LEFT
+        assert terminal.leaves(CTRL_D) == "\n" + KEPT
         assert terminal.settings_now == terminal.settings_before
 
 
@@ -176,13 +177,11 @@ def test_ctrl_d_on_a_half_typed_answer_leaves_and_is_no_answer(tmp_path: Path, l
         terminal.asks(line, "Type y for yes. ")
         terminal.key("y")
         terminal.rests()
-        assert terminal.leaves(CTRL_D) == "\n" + LEFT
+        assert terminal.leaves(CTRL_D) == "\n" + KEPT
         assert terminal.settings_now == terminal.settings_before
     with Terminal(tmp_path, "--accessible", "--lang", "en") as terminal:
-        assert (
-            "The unfinished game goes on, app rules, draw 3, last played today: "
-            "1 card up after 1 move.\n" in (terminal.opens())
-        )
+        goes_on = "The unfinished game goes on: app rules, draw 3, with 1 card up after 1 move"
+        assert f"{goes_on}, last played today.\n" in terminal.opens()
         terminal.leaves("q\r")
 
 
@@ -198,7 +197,7 @@ def test_ctrl_d_leaves_without_a_prompt_and_in_a_lesson_too(
         terminal.press(line + "\r")
         terminal.hears(end, since)
         terminal.key("c")
-        assert terminal.leaves(CTRL_D) == "\n" + LEFT
+        assert terminal.leaves(CTRL_D) == "\n" + CLOSED
 
 
 def test_ctrl_d_after_ctrl_c_and_a_last_line_that_is_typed_ahead(tmp_path: Path) -> None:
@@ -210,7 +209,7 @@ def test_ctrl_d_after_ctrl_c_and_a_last_line_that_is_typed_ahead(tmp_path: Path)
         terminal.hears("^C\r\nMove: ")
         said = terminal.leaves("base\rd" + CTRL_D)
         assert "Base rank: 7.\n" in said
-        assert said.endswith("\n" + LEFT)
+        assert said.endswith("\n" + CLOSED)
         assert "under it" not in said
 
 
@@ -223,7 +222,7 @@ def test_the_width_of_the_terminal_and_its_kind_change_nothing(tmp_path: Path) -
             terminal.opens()
             for line in ("r c2", "look", "h", "rules", "r c1", "moves"):
                 terminal.line(line)
-            assert terminal.leaves("q\r") == "q\n" + LEFT
+            assert terminal.leaves("q\r") == "q\n" + KEPT
             assert terminal.settings_now == terminal.settings_before
             assert b"\x1b" not in terminal.written
             check_bytes(terminal.text.replace("Move: ", ""))
@@ -246,7 +245,7 @@ def test_where_the_full_prompt_cannot_start_one_sentence_says_so(tmp_path: Path)
     with Terminal(tmp_path, "play", CODE, "--lang", "en", PYTHONPATH=str(tmp_path)) as terminal:
         said = terminal.opens()
         assert said.startswith(
-            "The full prompt cannot start here: not here. Plain input instead.\n"
+            "The full prompt cannot start here: not here. Plain input is used instead.\n"
         )
         check_bytes(said)
         assert terminal.line("base") == "Base rank: 7.\n"

@@ -18,17 +18,20 @@ from harness.games import CODE
 from harness.terminal import CTRL_C, CTRL_D, PROMPTS, Terminal
 
 from canfield_cli.repl import loop
+from canfield_cli.repl.engines import Style
 from canfield_cli.repl.loop import Conversation, PromptOptions
-from canfield_cli.repl.speech import find_voice, program_and_arguments, spoken
+from canfield_cli.repl.speech import Speech, find_voice, program_and_arguments, spoken
 
 from .players import player
 from .recorder import LONGEST_WAIT, Recorder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from canfield_cli.interpreter.interpreter import Interpreter
+    from canfield_cli.interpreter.speaking import VoiceError
+    from canfield_cli.repl.tones import Tone
 
 GAME = ("play", CODE, "--accessible", "--lang", "en", "--quiet")
 RESERVE_NEWS = "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
@@ -65,7 +68,7 @@ def test_each_typed_line_is_one_utterance_in_the_games_language(
         assert [entry["language"] for entry in heard] == ["en"] * 4 + ["es"] * 2
 
 
-def test_only_enter_cuts_an_utterance_off(tmp_path: Path, voice: Recorder) -> None:
+def test_only_enter_and_ctrl_c_cut_an_utterance_off(tmp_path: Path, voice: Recorder) -> None:
     with speaking(tmp_path, voice) as terminal:
         terminal.opens()
         first = voice.spoken(1)[0]["pid"]
@@ -74,10 +77,12 @@ def test_only_enter_cuts_an_utterance_off(tmp_path: Path, voice: Recorder) -> No
         assert voice.speaking() == [first]
         terminal.press(CTRL_C)
         terminal.hears("^C\r\nMove: ", 0)
-        assert voice.speaking() == [first]
-        terminal.line("r c2")
         voice.hushed(first)
-        second = voice.spoken(2)[1]
+        terminal.line("base")
+        other = voice.spoken(2)[1]["pid"]
+        terminal.line("r c2")
+        voice.hushed(other)
+        second = voice.spoken(3)[2]
         assert second["text"].split() == RESERVE_NEWS.split()
         assert voice.speaking() == [second["pid"]]
         assert not [entry for entry in voice.entries if "ended" in entry]
@@ -101,7 +106,7 @@ def test_the_last_words_are_spoken_to_their_end(tmp_path: Path) -> None:
         voice.spoken(1)
         terminal.leaves("q\r")
     last = voice.spoken(2)[1]
-    assert last["text"] == "Game left."
+    assert last["text"] == "Game closed."
     voice.hushed(last["pid"])
     assert {"pid": last["pid"], "ended": True} in voice.entries
 
@@ -154,6 +159,11 @@ def script(path: Path, text: str) -> Path:
     return path
 
 
+# One that fails when it is told to.
+TOLD_TO_FAIL = """#!/bin/sh
+until [ -e "$CANFIELD_HOME/go" ]; do sleep 0.02; done
+exit 3
+"""
 FAILING = {
     "it is missing": None,
     "it ends at once with an error": '#!/bin/sh\n: >"$CANFIELD_HOME/ended"\nexit 3\n',
@@ -173,14 +183,15 @@ TIRESOME = {
 
 
 @pytest.mark.parametrize("fault", FAILING)
-def test_a_voice_that_fails_is_one_sentence(tmp_path: Path, fault: str) -> None:
+def test_a_voice_that_fails_is_told_at_once_in_one_sentence(tmp_path: Path, fault: str) -> None:
     text = FAILING[fault]
     path = tmp_path / "voice" if text is None else script(tmp_path / "voice", text)
     with Terminal(tmp_path, *GAME, "--speak-with", str(path)) as terminal:
-        said = terminal.opens()
+        # No key is pressed meanwhile, and the game asks again.
+        terminal.wait_for(GOES_ON)
+        terminal.at_prompt()
+        said = terminal.text
         for _ in range(4):
-            if "ends" in fault and GOES_ON not in said:
-                wait_for(tmp_path / "ended")
             said += terminal.line("base")
         assert terminal.line("r c2").endswith(RESERVE_NEWS + "\n")
         said += terminal.leaves("q\r")
@@ -195,14 +206,35 @@ def test_a_voice_that_fails_is_one_sentence(tmp_path: Path, fault: str) -> None:
 
 
 def test_a_voice_that_was_killed_is_said_to_be(tmp_path: Path) -> None:
-    text = '#!/bin/sh\n: >"$CANFIELD_HOME/ended"\nkill -9 $$\n'
-    path = script(tmp_path / "voice", text)
+    path = script(tmp_path / "voice", "#!/bin/sh\nkill -9 $$\n")
+    with Terminal(tmp_path, *GAME, "--speak-with", str(path)) as terminal:
+        terminal.wait_for(f"The voice failed: {path}, ended by signal 9. {GOES_ON}")
+        terminal.at_prompt()
+        assert terminal.line("base") == "Base rank: 7.\n"
+
+
+def test_what_is_typed_when_the_voice_fails_is_not_lost(tmp_path: Path) -> None:
+    path = script(tmp_path / "voice", TOLD_TO_FAIL)
     with Terminal(tmp_path, *GAME, "--speak-with", str(path)) as terminal:
         terminal.opens()
-        wait_for(tmp_path / "ended")
-        said = terminal.line("base")
-        wanted = f"The voice failed: {path}, ended by signal 9. {GOES_ON}"
-        assert said.splitlines() == [wanted, "Base rank: 7."]
+        terminal.key("r c")
+        (tmp_path / "go").touch()
+        terminal.wait_for(GOES_ON)
+        terminal.at_prompt()
+        assert terminal.line("2").endswith(RESERVE_NEWS + "\n")
+
+
+def test_at_the_full_prompt_a_voice_that_fails_is_told_above_what_is_typed(tmp_path: Path) -> None:
+    path = script(tmp_path / "voice", TOLD_TO_FAIL)
+    with Terminal(tmp_path, "play", CODE, "--lang", "en", "--speak-with", str(path)) as terminal:
+        terminal.at_prompt()
+        terminal.press("r c")
+        terminal.wait_for("r c")
+        (tmp_path / "go").touch()
+        terminal.wait_for("The voice failed")
+        terminal.press("2\r")
+        terminal.wait_for("column 2: king of hearts, queen of clubs")
+        assert terminal.plain.count("The voice failed") == 1
 
 
 def test_what_is_wrong_in_the_settings_is_spoken_first(tmp_path: Path, voice: Recorder) -> None:
@@ -379,19 +411,29 @@ def test_a_speech_server_is_silenced_before_it_is_given_the_next_utterance(tmp_p
 def test_help_warns_that_with_a_reader_all_is_said_twice(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "--help", "--lang", "en") as terminal:
         assert terminal.ends() == 0
-        assert "With a screen reader running, all is said twice." in terminal.text
+        assert "With a screen reader running, everything is said twice." in terminal.text
 
 
 class Ear:
     """A voice that only notes what it is given, and when it is cut off."""
 
+    name = "ear"
+    sounds = True
+
     def __init__(self) -> None:
         self.heard: list[str] = []
+        self.on_failure: Callable[[VoiceError], None] = self._never
 
-    def speak(self, text: str, language: str) -> None:
+    def _never(self, fault: VoiceError) -> None:
+        raise fault
+
+    def speak(self, text: str, style: Style, tones: Sequence[Tone] = ()) -> None:
         """Note it."""
-        del language
+        del style, tones
         self.heard.append(text)
+
+    def offered(self) -> None:
+        """It is not known."""
 
     def silence(self) -> None:
         """Nothing is being spoken."""
@@ -423,7 +465,9 @@ class Thinker:
 def listen(asker: Interpreter, typist: Thinker) -> list[str]:
     ear = Ear()
     manner = PromptOptions(interactive=True)
-    Conversation(asker, typist, io.StringIO(), manner, lambda _: None, ear).run()
+    speech = Speech(lambda: ear)
+    speech.switch_on()
+    Conversation(asker, typist, io.StringIO(), manner, lambda _: None, speech).run()
     return ear.heard
 
 
@@ -433,10 +477,10 @@ def test_that_a_search_takes_a_while_is_heard_before_its_answer(
     monkeypatch.setattr(loop, "PATIENCE", -1.0)
     assert listen(player(), Thinker("oracle", "oracle")) == [
         "This takes a while. Ctrl-C stops it.",
-        "It can still be won. Typing r c2 moves queen of clubs to column 2.",
+        "It can still be won: r c2 moves the queen of clubs to column 2.",
         # What is known already takes no while.
-        "It can still be won. Typing r c2 moves queen of clubs to column 2.",
-        "Game left.",
+        "It can still be won: r c2 moves the queen of clubs to column 2.",
+        "Game closed.",
     ]
 
 
@@ -453,7 +497,7 @@ def test_whoever_thinks_about_a_question_is_not_told_to_wait(
 def test_a_voice_that_is_given_more_falls_silent_first(voice: Recorder) -> None:
     speaker = find_voice(voice.command())
     for count, text in enumerate(("One.", "Two."), 1):
-        speaker.speak(text, "en")
+        speaker.speak(text, Style("en"))
         (*_, last) = voice.spoken(count)
         assert last["text"] == text
         assert voice.speaking() == [last["pid"]]

@@ -215,7 +215,7 @@ def written(name: str, text: str | bytes) -> Path:
 def refused_with(ran: Ran, code: int, *parts: str) -> None:
     """Check that a run ended with the code and one sentence that says all the parts."""
     assert "Traceback" not in ran.err
-    assert "Fault in the program" not in ran.err, ran.err
+    assert "Internal error" not in ran.err, ran.err
     assert ran.err.count("\n") == 1, ran.err
     assert ran.err.endswith("\n")
     for part in parts:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from canfield_cli.commands.prompt.learn import STEPS, Lesson
 from canfield_cli.commands.prompt.registry import COMMANDS
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.naming import aliases_of
@@ -75,14 +74,14 @@ QUESTIONS = [
         "As de corazones: boca abajo. As de picas: columna 4, arriba del todo. "
         "As de diamantes: boca abajo. As de tréboles: boca abajo.",)),
     Question("en", "moves", (
-        "Legal moves: 3.", "Typing d draws.", "Typing r c2 moves queen of clubs to column 2.",
-        "Typing c2 c4 moves king of hearts to column 4.")),
+        "Legal moves: 3.", "d draws.", "r c2 moves the queen of clubs to column 2.",
+        "c2 c4 moves the king of hearts to column 4.")),
     Question("ca", "moviments", (
         "Moviments permesos: 3.", "Amb d es roba.",
         "Amb r c2, la reina de trèvols va a la columna 2.",
         "Amb c2 c4, el rei de cors va a la columna 4.")),
     Question("es", "movimientos", (
-        "Movimientos permitidos: 3.", "Con d se voltea.",
+        "Movimientos permitidos: 3.", "Con d se voltean cartas.",
         "Con r c2, la reina de tréboles va a la columna 2.",
         "Con c2 c4, el rey de corazones va a la columna 4.")),
     Question("en", "last", ("Nothing has happened yet.",)),
@@ -195,7 +194,7 @@ def test_history_leaves_out_what_was_undone_and_counts_what_stands() -> None:
     [
         ("en", "moves", "Only drawing is left."),
         ("ca", "moviments", "Només queda robar."),
-        ("es", "movimientos", "Solo queda voltear."),
+        ("es", "movimientos", "Solo queda voltear cartas."),
     ],
 )
 def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_drawing: str) -> None:
@@ -208,16 +207,23 @@ def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_draw
 SETTINGS = {
     "en": [
         "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
-        "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3.",
-        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.", "Stake: 50.", "Goes: off."],  # noqa: E501
+        "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3 cards.",
+        "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
+        "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50.",
+        "Goes: off."],
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
-        "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
-        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.", "Preu de la baralla: 50.", "Destí: no."],  # noqa: E501
+        "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3 cartes.",
+        "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
+        "Parla: no.", "Velocitat: per defecte.", "Veu: per defecte.", "Sons: no.",
+        "Preu de la baralla: 50.",
+        "Destí: no."],
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
-        "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3.",
-        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.", "Precio de la baraja: 50.", "Destino: no."],  # noqa: E501
+        "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3 cartas.",
+        "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.",
+        "Habla: no.", "Velocidad: por defecto.", "Voz: por defecto.", "Sonidos: no.",
+        "Precio de la baraja: 50.", "Destino: no."],
 }  # fmt: skip
 
 
@@ -417,28 +423,3 @@ def test_learn_begins_the_published_game(language: str, line: str) -> None:
     assert said(interpreter, line) == [PUBLISHED]
     game = interpreter.session.game
     assert (str(game.code), game.position, game.moves) == (PUBLISHED, game.start, 0)
-
-
-@pytest.mark.parametrize(
-    ("language", "undo", "waits"),
-    [
-        ("en", "undo", "The lesson waits for: {}."),
-        ("ca", "desfés", "La lliçó espera: {}."),
-        ("es", "deshacer", "La lección espera: {}."),
-    ],
-)
-def test_lesson_waits_for_each_step_and_names_what_it_tells(
-    language: str, undo: str, waits: str
-) -> None:
-    interpreter = player(language)
-    speaker, lesson = interpreter.speaker, Lesson()
-    stand: tuple[str, ...] = ()
-    for step in STEPS:
-        wanted = undo if step.wanted == "undo" else step.wanted.replace(">", " ")
-        assert wanted in lesson.told(speaker)[-1]
-        assert lesson.heard("tops", speaker, stand) == (waits.format(wanted),)
-        assert outcome(interpreter, wanted) in {step.wanted, f"? {step.wanted}"}
-        lesson.heard(step.wanted, speaker, stand)
-        if ">" in step.wanted:
-            stand += (step.wanted,)
-    assert lesson.is_over

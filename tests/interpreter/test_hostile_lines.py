@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LINES = 100_000
 # These search, or write and read files, and are tried elsewhere.
-SLOW = {"oracle", "finish", "hint", "chance", "new", "save", "load", "layout"}
+SLOW = {"oracle", "finish", "demo", "hint", "chance", "new", "save", "load", "layout"}
 PIECES = (
     *("r", "w", "s", "f", "fh", "c1", "c2", "c4", "c5", "c0", "7h", "qc", "10s", "as", "kd", "♥"),
     *(">", ">>", "->", "→", "-", ":", "/", "*", "#", ",", ";", "=", "?", "!", "¿", '"', "(", "\\"),

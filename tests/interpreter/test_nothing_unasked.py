@@ -58,7 +58,7 @@ def asked_for(language: str) -> dict[str, str]:
 
 
 def test_grave_commands_are_those_that_end_leave_begin_or_play_a_game() -> None:
-    assert {"quit", "restart", "new", "give up", "abandon", "finish"} <= GRAVE
+    assert {"quit", "restart", "new", "give up", "abandon", "finish", "demo"} <= GRAVE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import shutil
@@ -21,13 +22,17 @@ from interpreter.helpers import player, said
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.repl.lines import FullPrompt, PipedInput, PlainInput
 from canfield_cli.repl.window import Window
+from canfield_cli.session import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
 MORE = "More: space or Enter."
-LAST = "quit, q: Leaves the game."
+# As many rows as `rules` has not.
+ROWS = 10
+LAST = "undo, begin anew or give up."
 
 
 class Prompt:
@@ -52,6 +57,9 @@ class Prompt:
     def stop(self, text: str) -> bool:
         return bool(text)
 
+    def keys(self) -> AbstractContextManager[Callable[[], bool]]:
+        return contextlib.nullcontext(lambda: False)
+
 
 def size(monkeypatch: pytest.MonkeyPatch, columns: int, rows: int) -> None:
     monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size((columns, rows)))
@@ -70,7 +78,7 @@ def test_nothing_leaves_the_window_before_it_was_read(
     assert isinstance(prompt, FullPrompt)
     with pytest.MonkeyPatch.context() as patch:
         size(patch, columns, rows)
-        window = Window(prompt, stops=True)
+        window = Window(prompt)
         unread = 0
         for answer in answers:
             told: list[str] = []
@@ -90,10 +98,10 @@ def pages_of(window: Window, answer: Sequence[str]) -> list[tuple[int, bool]]:
 
 def test_an_answer_that_fits_does_not_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     size(monkeypatch, 80, 24)
-    assert pages_of(Window(Prompt(1), stops=True), ["a"] * 23) == [(23, False)]
-    assert pages_of(Window(Prompt(6), stops=True), ["a"] * 18) == [(18, False)]
-    assert pages_of(Window(Prompt(6), stops=True), ["a"] * 19) == [(19, True)]
-    assert pages_of(Window(Prompt(1), stops=True), ["a"] * 50) == [
+    assert pages_of(Window(Prompt(1)), ["a"] * 23) == [(23, False)]
+    assert pages_of(Window(Prompt(6)), ["a"] * 18) == [(18, False)]
+    assert pages_of(Window(Prompt(6)), ["a"] * 19) == [(19, True)]
+    assert pages_of(Window(Prompt(1)), ["a"] * 50) == [
         (23, True),
         (23, True),
         (4, False),
@@ -104,20 +112,18 @@ def test_nothing_stops_where_it_is_spoken_or_nobody_looks_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     size(monkeypatch, 80, 24)
-    for window in (
-        Window(Prompt(1), stops=False),
-        Window(PlainInput(), stops=True),
-        Window(PipedInput(io.BytesIO()), stops=True),
-    ):
+    spoken = Window(Prompt(1))
+    spoken.follow(Settings(speak=True))
+    for window in (spoken, Window(PlainInput()), Window(PipedInput(io.BytesIO()))):
         assert pages_of(window, ["a"] * 99) == [(99, False)]
 
 
-def game(home: Path, *options: str, rows: int = 24) -> Terminal:
+def game(home: Path, *options: str, rows: int = ROWS) -> Terminal:
     (home / "welcomed").touch()
     return Terminal(home, "play", CODE, *options, rows=rows)
 
 
-@pytest.mark.parametrize("line", ["help", "rules", "rules, help"])
+@pytest.mark.parametrize("line", ["rules", "rules, help all"])
 @pytest.mark.parametrize("view", ["words", "grid"])
 def test_space_and_enter_go_on_page_by_page(tmp_path: Path, line: str, view: str) -> None:
     answers = player("en", CODE)
@@ -146,7 +152,7 @@ def test_space_and_enter_go_on_page_by_page(tmp_path: Path, line: str, view: str
 def test_another_key_goes_on_too_and_begins_the_next_line(tmp_path: Path) -> None:
     with game(tmp_path) as terminal:
         terminal.at_prompt()
-        terminal.press("help\r")
+        terminal.press("rules\r")
         terminal.at_prompt(MORE)
         terminal.press("s")
         # With a key waiting nothing stops any more.
@@ -161,7 +167,7 @@ def test_another_key_goes_on_too_and_begins_the_next_line(tmp_path: Path) -> Non
 def test_a_line_typed_at_a_stop_is_played(tmp_path: Path) -> None:
     with game(tmp_path) as terminal:
         terminal.at_prompt()
-        terminal.press("help\r")
+        terminal.press("rules\r")
         terminal.at_prompt(MORE)
         terminal.press("s\r")
         terminal.wait_for("Stock: 34 cards.")
@@ -171,11 +177,11 @@ def test_a_line_typed_at_a_stop_is_played(tmp_path: Path) -> None:
 def test_nothing_stops_for_who_has_typed_on(tmp_path: Path) -> None:
     with game(tmp_path) as terminal:
         terminal.at_prompt()
-        terminal.press("help\rs\r")
+        terminal.press("rules\rs\r")
         terminal.wait_for("Stock: 34 cards.")
         terminal.at_prompt()
         assert MORE not in terminal.plain
-        terminal.press("help\rsco")
+        terminal.press("rules\rsco")
         terminal.at_prompt("sco")
         assert MORE not in terminal.plain
 
@@ -183,7 +189,7 @@ def test_nothing_stops_for_who_has_typed_on(tmp_path: Path) -> None:
 def test_ctrl_c_at_a_stop_drops_what_follows(tmp_path: Path) -> None:
     with game(tmp_path) as terminal:
         terminal.at_prompt()
-        terminal.press("help, s\r")
+        terminal.press("rules, s\r")
         terminal.at_prompt(MORE)
         terminal.press(CTRL_C)
         terminal.at_prompt()
@@ -198,7 +204,7 @@ def test_ctrl_c_at_a_stop_drops_what_follows(tmp_path: Path) -> None:
 def test_a_window_that_is_high_enough_needs_no_stop(tmp_path: Path) -> None:
     with game(tmp_path, rows=150) as terminal:
         terminal.at_prompt()
-        terminal.press("help\r")
+        terminal.press("rules\r")
         terminal.wait_for(LAST)
         terminal.at_prompt()
         assert MORE not in terminal.plain
@@ -207,4 +213,4 @@ def test_a_window_that_is_high_enough_needs_no_stop(tmp_path: Path) -> None:
 def test_plain_mode_never_stops(tmp_path: Path) -> None:
     with game(tmp_path, "--plain") as terminal:
         terminal.opens()
-        assert LAST in terminal.line("help")
+        assert LAST in terminal.line("rules")

@@ -28,7 +28,7 @@ def test_a_move_is_answered_and_ctrl_d_leaves_with_one_line(tmp_path: Path) -> N
         )
         terminal.at_prompt()
         terminal.press(CTRL_D)
-        terminal.wait_for("Game left.")
+        terminal.wait_for("Game closed; it is kept.")
         assert terminal.ends() == 0
 
 
@@ -38,7 +38,7 @@ def test_ctrl_c_drops_the_line_and_never_the_game(tmp_path: Path) -> None:
         terminal.press("r c2" + CTRL_C)
         terminal.at_prompt()
         terminal.press("score\r")
-        terminal.wait_for("Score: 0, in 0 actions.")
+        terminal.wait_for("Score: 0, in 0 moves.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -104,7 +104,7 @@ def test_a_paste_with_an_unreadable_line_plays_nothing(tmp_path: Path) -> None:
         terminal.wait_for("0 of 3 done. Unknown: xyzzy.")
         terminal.at_prompt()
         terminal.press("score\r")
-        terminal.wait_for("Score: 0, in 0 actions.")
+        terminal.wait_for("Score: 0, in 0 moves.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -118,7 +118,7 @@ def test_comments_and_headers_in_a_paste_end_only_their_line(tmp_path: Path) -> 
         terminal.wait_for("Not read: code: CF1-D3-AAAAACL. Headers belong in a file")
         terminal.at_prompt()
         terminal.press("score\r")
-        terminal.wait_for("Score: 0, in 2 actions.")
+        terminal.wait_for("Score: 0, in 2 moves.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -132,7 +132,7 @@ def test_lines_typed_ahead_are_played_whatever_was_refused_before(
         terminal.at_prompt()
         # As it comes from a terminal that marks no paste.
         terminal.press("r c2\rc2 c3\rxyzzy\rd\rscore\r")
-        terminal.wait_for("Score: 0, in 2 actions.")
+        terminal.wait_for("Score: 0, in 2 moves.")
         assert " done. " not in terminal.plain
         terminal.at_prompt()
         terminal.press("q\r")
@@ -143,7 +143,7 @@ def test_lines_typed_ahead_are_played_when_plain_mode_is_switched_on(tmp_path: P
     with Terminal(tmp_path, *GAME, columns=200) as terminal:
         terminal.at_prompt()
         terminal.press("set accessible on\rd\rd\rscore\r")
-        terminal.wait_for("Score: 0, in 2 actions.")
+        terminal.wait_for("Score: 0, in 2 moves.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -173,7 +173,7 @@ def test_tab_completes_legal_targets_with_their_cards_and_commands(tmp_path: Pat
         assert "Ends the game" not in terminal.plain
         terminal.at_prompt()
         terminal.press("scor\t\r")
-        terminal.wait_for("Score: 0, in 1 action.")
+        terminal.wait_for("Score: 0, in 1 move.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -210,7 +210,7 @@ def test_a_history_that_cannot_be_used_spoils_nothing(tmp_path: Path, kind: str)
         terminal.at_prompt()
         terminal.press(CTRL_C + "q\r")
         assert terminal.ends() == 0
-        told = "Lines typed are not remembered. Impossible to write" in terminal.plain
+        told = "Typed lines will not be remembered. Cannot write" in terminal.plain
         assert told == (kind == "a folder")
 
 
@@ -224,7 +224,7 @@ def test_a_terminal_that_can_do_nothing_gets_plain_input(tmp_path: Path, term: s
         terminal.press("d" + CTRL_C)
         terminal.at_prompt()
         terminal.press(CTRL_D)
-        terminal.wait_for("Game left.")
+        terminal.wait_for("Game closed; it is kept.")
         assert terminal.ends() == 0
         assert b"\x1b" not in terminal.written
 
@@ -290,7 +290,7 @@ def test_a_question_can_be_left(tmp_path: Path, key: str) -> None:
         if key == CTRL_C:
             terminal.wait_for("The game goes on.")
             terminal.press("q\r")
-        terminal.wait_for("Game left.")
+        terminal.wait_for("Game closed; it is kept.")
         assert terminal.ends() == 0
 
 
@@ -318,5 +318,5 @@ def test_bare_canfield_opens_a_game(tmp_path: Path) -> None:
         terminal.wait_for("Moviment:")
         assert terminal.plain.startswith("CF1-D3-")
         terminal.press("surt\r")
-        terminal.wait_for("S'ha sortit del joc.")
+        terminal.wait_for("Joc tancat.")
         assert terminal.ends() == 0

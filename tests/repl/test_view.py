@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 if os.name == "nt":
     pytest.skip("a pty is POSIX", allow_module_level=True)
 
-from harness.games import CODE, START_TABLE
+from harness.games import CODE, ROOT, START_TABLE
 from harness.program import canfield
 from harness.terminal import Terminal
 
@@ -174,3 +175,14 @@ def test_the_row_of_moves_is_left_out_when_the_game_is_over(home: Path) -> None:
         told = shown(terminal, "give up")
         assert HEAD in told
         assert "can" not in told.rpartition(HEAD)[2]
+
+
+def test_the_readme_shows_a_drawn_screen_as_it_is(home: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    block = readme.partition("```screen\n")[2].partition("```")[0]
+    typed = re.findall(r"^Move: (.+)$", block, re.MULTILINE)
+    with Terminal(home, *PLAY, "--view", "grid") as terminal:
+        shown(terminal)
+        for line in typed:
+            shown(terminal, line)
+        assert [line for line in terminal.screen if line] == [CODE, *block.splitlines()]

@@ -57,7 +57,7 @@ def test_piped_game_that_waits_for_a_line_ends(tmp_path: Path, options: tuple[st
         assert process.stderr.read() == b""
 
 
-@pytest.mark.parametrize("line", ["d 99", "oracle", "set prompt off"])
+@pytest.mark.parametrize("line", ["d 99", "oracle", "demo", "set prompt off"])
 def test_piped_game_that_is_at_work_ends_and_plays_no_more(tmp_path: Path, line: str) -> None:
     with _begun(tmp_path, "play", HARD) as process:
         assert process.stdin

@@ -132,7 +132,7 @@ def test_each_refusal_of_a_run_that_keeps_going_has_its_own_table() -> None:
 def test_won_game_refuses_with_its_rule_and_the_last_table() -> None:
     text = (EXAMPLES / "won-game.moves").read_text(encoding="utf-8") + "\nd\n"
     place, table = ran(text).err.splitlines()
-    assert place.endswith("Rule: won.")
+    assert place.endswith("Reason code: won.")
     assert "hearts up to 6 of hearts (13)" in table
 
 

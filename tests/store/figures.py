@@ -26,7 +26,7 @@ from store.helpers import player, said
 
 DAMAGES, KILLS = 1_000, 300
 KINDS = ("bytes", "truncation", "swapped pages")
-GOES_ON = "The unfinished game goes on, app rules, draw 3, last played today: "
+GOES_ON = "The unfinished game goes on: app rules, draw 3, with "
 WON_GAME = Path(__file__).parents[2] / "examples" / "won-game.moves"
 
 

@@ -38,7 +38,7 @@ def test_a_file_of_version_1_is_read(filled: Path) -> None:
     game = player(filled)
     assert said(game, "resume")[-1] == CODE
     assert said(game, "resume 1", "undo")[-1].startswith("Undone: king of hearts")
-    assert said(game, "stats")[0].startswith("Draw 3, app rules: 2 games")
+    assert said(game, "stats")[0].startswith("App rules, draw 3: played 2 games")
     with sqlite3.connect(filled) as connection:
         assert version_of(connection) == len(STEPS)
 
@@ -136,7 +136,7 @@ def test_a_file_found_damaged_by_a_question_leaves_no_game_behind(filled: Path, 
     (refused,) = said(game, asked)
     assert refused.startswith("No: the save file was damaged, and is set aside as ")
     assert said(player(filled, "CF1-D3-AAAAAAA"), "resume") == [
-        "Game 1, app rules, draw 3, with 2 cards up after 2 moves, played today.",
+        "Game 1: app rules, draw 3, with 2 cards up after 2 moves, last played today.",
         CODE,
     ]
 
@@ -163,7 +163,7 @@ def test_a_game_that_could_not_be_written_is_written_when_it_is_left(filled: Pat
     other.close()
     said(game, "new")
     assert said(player(filled), "resume")[0].startswith(
-        "Game 1, app rules, draw 3, with 2 cards up after 4 moves"
+        "Game 1: app rules, draw 3, with 2 cards up after 4 moves"
     )
 
 
@@ -258,7 +258,7 @@ def test_a_file_locked_by_another_is_tried_again(filled: Path) -> None:
     other.close()
     assert said(game, "d", "d")[-1] == "The game is being kept again."
     assert said(player(filled), "resume")[0].startswith(
-        "Game 1, app rules, draw 3, with 2 cards up after 4 moves"
+        "Game 1: app rules, draw 3, with 2 cards up after 4 moves"
     )
 
 
@@ -268,7 +268,7 @@ def test_a_file_removed_or_renamed_during_play_is_begun_anew(filled: Path) -> No
     filled.rename(filled.with_name("elsewhere.db"))
     said(game, "r f")
     assert said(player(filled), "resume") == [
-        "Game 1, app rules, draw 3, with 2 cards up after 2 moves, played today.",
+        "Game 1: app rules, draw 3, with 2 cards up after 2 moves, last played today.",
         CODE,
     ]
 
@@ -313,7 +313,7 @@ def test_a_full_disk_is_one_sentence_and_the_game_goes_on(tmp_path: Path) -> Non
     lines = done.stdout.splitlines()
     # What is kept makes room at times, and then a few commands more are.
     assert 1 <= sum(line.startswith(NOT_KEPT) for line in lines) <= 12
-    assert lines[-1] == "Game left."
+    assert lines[-1] == "Game closed."
     assert "Traceback" not in done.stderr
     # What was kept before can be gone on with.
     assert canfield(tmp_path)[1].startswith("The unfinished game goes on")

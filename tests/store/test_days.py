@@ -14,7 +14,7 @@ from harness.games import CODE
 from .helpers import Time, canfield, player, said
 
 VERSION_2 = Path(__file__).parents[1] / "data" / "saves-version-2.db"
-ON = "The unfinished game goes on, app rules, draw 3, with 1 card up after 2 moves."
+ON = "The unfinished game goes on: app rules, draw 3, with 1 card up after 2 moves."
 
 
 @pytest.mark.parametrize("first", ["d, abandon, daily", "d, restart"])
@@ -38,14 +38,16 @@ def test_a_day_given_up_before_its_first_action_is_done(tmp_path: Path) -> None:
     said(game, "daily")
     result = "Canfield, 18 November 2026, with 1 card up, 0 moves and 0 undos, "
     given_up = said(game, "give up")
-    assert given_up[:2] == ["Game given up, with 1 card up.", "Score: 0, in 0 actions."]
+    assert given_up[:2] == ["Game given up, with 1 card up.", "Score: 0, in 0 moves."]
     assert given_up[2].startswith(result)
     assert given_up[3:] == ["Days in a row: 1."]
     again = said(game, "daily")
     assert again[0] == "Deal of the day: 18 November 2026."
     assert again[1].startswith(result)
     # Another game that is given up so stands nowhere.
-    assert said(game, "new", "give up", "new", "stats")[-3].startswith("Draw 3, app rules: 1 game,")
+    assert said(game, "new", "give up", "new", "stats")[-3].startswith(
+        "App rules, draw 3: played 1 game,"
+    )
 
 
 def test_the_deal_of_the_day_needs_no_saves(tmp_path: Path) -> None:
@@ -78,10 +80,8 @@ def test_a_clock_that_is_set_back_harms_nothing(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db", time=time)
     said(game, "d")
     time.now -= 40 * 86_400
-    assert said(game, "time", "d", "give up")[0] == "Time: 0 minutes and 0 seconds."
-    assert said(game, "stats last")[1] == (
-        "Given up, 1 card up after 2 moves in 0 minutes and 0 seconds, today."
-    )
+    assert said(game, "time", "d", "give up")[0] == "Time: 0 seconds."
+    assert said(game, "stats last")[1] == ("Given up, 1 card up after 2 moves in 0 seconds, today.")
 
 
 def test_a_time_below_nothing_that_an_older_version_kept_is_none(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_time_below_nothing_that_an_older_version_kept_is_none(tmp_path: Path)
         other.execute("UPDATE games SET seconds = -100")
         other.commit()
     lines = said(player(path), "stats last")
-    assert "in 0 minutes and 0 seconds, " in lines[1]
+    assert "in 0 seconds, " in lines[1]
     assert not [line for line in lines if "damaged" in line]
 
 

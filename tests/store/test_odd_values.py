@@ -72,7 +72,9 @@ def test_odd_values_are_damage_that_is_set_aside_or_do_no_harm(
             told = err.getvalue().splitlines() + lines
             asides = [*tmp_path.glob("saves-damaged-*.db")]
             assert len([line for line in told if line.startswith(ASIDE_SAID)]) == len(asides)
-            assert any(line.startswith("Draw 3, app rules: ") for line in said(game, "stats"))
+            assert any(
+                line.startswith("App rules, draw 3: played ") for line in said(game, "stats")
+            )
             assert game.recorder
             assert game.recorder.saves
             game.recorder.saves.close()
@@ -112,6 +114,6 @@ def test_what_was_not_written_so_is_damage_at_the_next_opening(
         connection.commit()
     assert said(player(path), "r c2")[-1].startswith(SET_ASIDE)
     assert said(player(path, "CF1-D3-AAAAAAA"), "resume") == [
-        "Game 1, app rules, draw 3, with 1 card up after 1 move, played today.",
+        "Game 1: app rules, draw 3, with 1 card up after 1 move, last played today.",
         CODE,
     ]

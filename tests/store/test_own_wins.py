@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FINISHED = ("r c2", "finish")
-HELPED = "Won with help, counted apart: 1."
+HELPED = "Won with help, counted separately: 1."
 
 
 def test_a_win_by_finish_buys_no_records(tmp_path: Path) -> None:
     path = tmp_path / "saves.db"
     assert said(player(path), *FINISHED, "stats")[-3:] == [
-        "Draw 3, app rules: 1 game, 0 of them won, which is 0 percent.",
+        "App rules, draw 3: played 1 game, none won.",
         "Current streak: 0. Longest: 0.",
         HELPED,
     ]
     assert said(player(path), "stats best") == ["Best games, app rules, draw 3."]
     (told,) = said(player(path), "stats last")[1:-1]
-    assert told.startswith("Won with help, with ")
+    assert told.startswith("Won with help, in ")
 
 
 @pytest.mark.parametrize("help_", ["oracle", "oracle, undo, redo"])
@@ -47,13 +47,13 @@ def test_a_win_after_an_oracle_is_helped_though_played_by_hand(tmp_path: Path, h
 def test_a_win_with_hints_is_own(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     said(game, "hint", *WON)
-    assert said(game, "stats")[0].startswith("Draw 3, app rules: 1 game, 1 won, which is 100")
+    assert said(game, "stats")[0].startswith("App rules, draw 3: played 1 game, 1 won, 100")
 
 
 def test_help_after_a_win_takes_nothing_from_it(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     said(game, *WON, "undo", "oracle", "finish")
-    assert said(game, "stats")[0].startswith("Draw 3, app rules: 1 game, 1 won, which is 100")
+    assert said(game, "stats")[0].startswith("App rules, draw 3: played 1 game, 1 won, 100")
 
 
 def test_help_is_known_when_a_game_is_gone_on_with(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_programs_read_which_wins_were_helped(tmp_path: Path) -> None:
     assert (group["wins"], group["helped_wins"], group["rate"]) == (0, 1, 0.0)
     assert (group["last"][0]["helped"], group["best"]) == (True, [])
     (row,) = csv.DictReader(canfield(tmp_path, "stats", "--csv"))
-    assert list(row)[-2:] == ["started", "helped"]
+    assert list(row)[-3:] == ["started", "helped", "demo"]
     assert (row["won"], row["helped"]) == ("True", "True")
 
 
@@ -173,10 +173,12 @@ def test_a_rule_set_has_records_of_its_own(tmp_path: Path) -> None:
         assert not [line for line in lines if "app" in line or "classic" in line]
     assert said(game, "stats web best")[0] == "Best games, web rules, draw 3."
     assert said(game, "stats last classic")[0] == "Last games, classic rules, draw 3."
-    assert said(player(tmp_path / "none.db"), "stats web")[0].startswith("Games in the records: no")
+    assert said(player(tmp_path / "none.db"), "stats web")[0].startswith("The records hold no")
     assert said(game, "stats web app")[0].startswith("Unclear after stats: web app.")
     rows = [*csv.DictReader(canfield(tmp_path, "stats", "web", "--csv"))]
     assert {row["rules"] for row in rows} == {"web"}
     group, _ = map(json.loads, canfield(tmp_path, "stats", "web", "--json"))
     assert group["rules"] == "web"
-    assert said(player(path, language="ca"), "stats clàssiques")[0].startswith("Robar 3, regles cl")
+    assert said(player(path, language="ca"), "stats clàssiques")[0].startswith(
+        "Regles clàssiques, robar 3 cartes: "
+    )

@@ -30,6 +30,8 @@ WRONG = {
     "give up": ("zz", "now"),
     "abandon": ("zz", "9", "CF1-D3-AAAAAAA", "CF1-D3-AA"),
     "load": ("", "nofile.moves", "no/such/folder.moves", "bad.moves", "random.moves", "."),
+    "finish": ("zz", "now"),
+    "demo": ("zz", "now"),
     "daily": ("zz", "2099-01-01", "2026-13-40"),
 }
 ASKED = {
@@ -108,7 +110,7 @@ def test_the_player_is_asked_once_and_no_goes_on(tmp_path: Path, line: str) -> N
     assert said(interpreter, line, frontend=Frontend(confirm=no)) == ["The game goes on."]
     assert interpreter.session.game is game
     assert (game.moves, game.given_up) == (1, False)
-    assert said(interpreter, "resume")[0].startswith("Game 1, ")
+    assert said(interpreter, "resume")[0].startswith("Game 1: ")
     assert said(interpreter, line, frontend=Frontend(confirm=yes)) != ["The game goes on."]
     assert no.heard == yes.heard == [ASKED[line]]
 

@@ -31,9 +31,9 @@ def test_a_game_counts_from_its_first_action(tmp_path: Path) -> None:
     path = tmp_path / "saves.db"
     game = player(path)
     said(game, "c2", "score", "w f")
-    assert summary(path) == ["Games in the records: none yet. A game counts from its first move."]
+    assert summary(path) == ["The records hold no game yet. A game counts from its first move."]
     said(game, "d")
-    assert summary(path)[0] == "Draw 3, app rules: 1 game, 0 of them won, which is 0 percent."
+    assert summary(path)[0] == "App rules, draw 3: played 1 game, none won."
 
 
 def test_a_win_counts_once_however_often_it_is_undone_and_redone(tmp_path: Path) -> None:
@@ -46,9 +46,9 @@ def test_a_win_counts_once_however_often_it_is_undone_and_redone(tmp_path: Path)
         time.now += 1000
         said(game, "undo", "redo")
     assert summary(path) == [
-        "Draw 3, app rules: 1 game, 1 won, which is 100 percent.",
+        "App rules, draw 3: played 1 game, 1 won, 100 percent.",
         "Current streak: 1. Longest: 1.",
-        f"Fewest moves of a win: {len(WON)}; shortest time: 1 minute and 40 seconds.",
+        f"Fewest moves to win: {len(WON)}. Fastest win: 1 minute and 40 seconds.",
     ]
 
 
@@ -57,9 +57,9 @@ def test_a_known_code_is_marked_and_a_restart_is_another_game(tmp_path: Path) ->
     rows = said(player(path), "r c2", "restart", "d", "give up", "stats last")
     assert rows[-5:] == [
         "Last games, app rules, draw 3.",
-        "Given up, 1 card up after 1 move in 0 minutes and 0 seconds, a code played before, today.",
+        "Given up, 1 card up after 1 move in 0 seconds, a code already played, today.",
         CODE,
-        "Left, 1 card up after 1 move in 0 minutes and 0 seconds, today.",
+        "Abandoned, 1 card up after 1 move in 0 seconds, today.",
         CODE,
     ]
 
@@ -67,7 +67,7 @@ def test_a_known_code_is_marked_and_a_restart_is_another_game(tmp_path: Path) ->
 def test_the_moves_of_a_file_do_not_count(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     assert said(game, f"load {EXAMPLES / 'won-game.moves'}")[-1] == CODE
-    assert said(game, "stats")[0].startswith("Games in the records: none yet.")
+    assert said(game, "stats")[0].startswith("The records hold no game yet.")
 
 
 def test_a_saved_game_is_loaded_with_its_undone_moves(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_unfinished_games_are_told_and_gone_on_with_or_abandoned(tmp_path: Path)
     game = player(tmp_path / "saves.db")
     said(game, "r c2", "new CF1-D3-AAAAAAA", "d")
     assert said(game, "resume") == [
-        "Game 1, app rules, draw 3, with 1 card up after 1 move, played today.",
+        "Game 1: app rules, draw 3, with 1 card up after 1 move, last played today.",
         CODE,
     ]
     assert said(game, f"resume {CODE}", "undo")[-1].startswith("Undone: queen of clubs")

@@ -175,7 +175,7 @@ def test_a_log_is_never_judged_by_the_length_of_its_file(tmp_path: Path) -> None
     home.mkdir()
     shutil.copy(path.with_name("saves.db-wal"), home / "saves.db-wal")
     (home / "saves.db").write_bytes(path.read_bytes()[:4096] + b"\0" * 4096)
-    assert "Game 1, app rules, draw 3, with 1 card up after 81 moves, played today." in said(
+    assert "Game 1: app rules, draw 3, with 1 card up after 81 moves, last played today." in said(
         player(home / "saves.db"), "resume"
     )
 

@@ -44,7 +44,7 @@ def told(folder: Path, manner: PromptOptions, *lines: str) -> list[str]:
     interpreter = player(folder / "saves.db")
     Conversation(interpreter, typist, out, manner, lambda _: None).run()
     said = out.getvalue().splitlines()
-    return said[said.index("Score: 0, in 1 action.") + 1 : -2]
+    return said[said.index("Score: 0, in 1 move.") + 1 : -2]
 
 
 def tables(said: list[str]) -> list[int]:

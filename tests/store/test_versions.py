@@ -25,7 +25,7 @@ def of_version(version: int, folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_every_older_version_is_taken_on(tmp_path: Path, version: int) -> None:
     path = of_version(version, tmp_path)
     with contextlib.closing(sqlite3.connect(path)) as connection:

@@ -38,17 +38,17 @@ QUEEN_TO_COLUMN = {
     ("en", NORMAL): "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of "
     "hearts.",
     ("en", FULL): "Queen of clubs from the reserve to column 2, on king of hearts. Reserve: 12 "
-    "cards, top: 8 of hearts. Score: 0, in 1 action.",
+    "cards, top: 8 of hearts. Score: 0, in 1 move.",
     ("ca", BRIEF): "Reina de trèvols a la columna 2. Reserva, a dalt: 8 de cors.",
     ("ca", NORMAL): "Reina de trèvols de la reserva a la columna 2. Reserva: 12 cartes, a dalt: 8 "
     "de cors.",
     ("ca", FULL): "Reina de trèvols de la reserva a la columna 2, sobre el rei de cors. Reserva: "
-    "12 cartes, a dalt: 8 de cors. Puntuació: 0. Accions: 1.",
+    "12 cartes, a dalt: 8 de cors. Puntuació: 0. Moviments: 1.",
     ("es", BRIEF): "Reina de tréboles a la columna 2. Reserva, arriba: 8 de corazones.",
     ("es", NORMAL): "Reina de tréboles de la reserva a la columna 2. Reserva: 12 cartas, arriba: "
     "8 de corazones.",
     ("es", FULL): "Reina de tréboles de la reserva a la columna 2, sobre el rey de corazones. "
-    "Reserva: 12 cartas, arriba: 8 de corazones. Puntuación: 0. Acciones: 1.",
+    "Reserva: 12 cartas, arriba: 8 de corazones. Puntuación: 0. Movimientos: 1.",
 }
 
 
@@ -251,16 +251,16 @@ def test_card_from_a_foundation(language: str, verbosity: Verbosity, expected: s
 @pytest.mark.parametrize(
     ("language", "brief", "score"),
     [
-        ("en", "Game won: all 52 cards are up.", "Score: 255, in 117 actions."),
+        ("en", "Game won: all 52 cards are up.", "Score: 255, in 117 moves."),
         (
             "ca",
             "Partida guanyada: les 52 cartes són a les fundacions.",
-            "Puntuació: 255. Accions: 117.",
+            "Puntuació: 255. Moviments: 117.",
         ),
         (
             "es",
             "Partida ganada: las 52 cartas están en las fundaciones.",
-            "Puntuación: 255. Acciones: 117.",
+            "Puntuación: 255. Movimientos: 117.",
         ),
     ],
 )

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canfield_cli.analysis import tally
-from canfield_cli.commands.prompt import bank, stats
-from canfield_cli.commands.prompt.learn import STEPS, Lesson
+from canfield_cli.commands.prompt import bank, learn, stats
+from canfield_cli.commands.prompt.lesson import Lesson
 from canfield_cli.commands.prompt.set import row
 from canfield_cli.commands.shell import survey_summary
 from canfield_cli.engine.cards import (
@@ -42,9 +42,11 @@ from canfield_cli.engine.errors import (
     Reason,
 )
 from canfield_cli.engine.events import Drawn, Event, Filled, Finished, Moved, Redealt
+from canfield_cli.engine.moves import DRAW
 from canfield_cli.engine.position import foundation_of
 from canfield_cli.engine.requests import AnyFoundation, PileQuery
 from canfield_cli.engine.rules import APP, CLASSIC, WEB
+from canfield_cli.engine.setup import GameSetup
 from canfield_cli.interpreter import end_of_game as results
 from canfield_cli.interpreter.settings_schema import SETTINGS
 from canfield_cli.session import Settings
@@ -62,6 +64,8 @@ if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
     from canfield_cli.text.speaker import Speaker
 
+# A move as it is typed.
+TYPED = r"(?:d|(?:[rw]|c[1-4](?::\d+)?) (?:f|c[1-4])|f[hsdc] c[1-4])"
 # All patterns search many lines at once: none of them may reach over the end of a line.
 WRONG_ANYWHERE = {
     "an empty field": r"[:,;] *[.,;]|\(\)|\bNone\b",
@@ -74,7 +78,8 @@ WRONG_ANYWHERE = {
     "a bracket": r"[()\[\]]",
     "a curly apostrophe": r"[’‘]",
     "an angle sign": r"[<>]",
-    "a sentence without its capital": r"[.!?] [a-zà-ÿ]|^[^A-ZÀ-Þ\d]",
+    # A line may begin with what is to be typed.
+    "a sentence without its capital": rf"[.!?] [a-zà-ÿ]|^(?!{TYPED} )[^A-ZÀ-Þ\d]",
     "no full stop": r"[^.]$",
 }
 NUMBERS = r"(?:[02-9]|\d\d+)"
@@ -362,14 +367,13 @@ def other_troubles(speaker: Speaker) -> Iterator[str]:
 
 def lesson(speaker: Speaker) -> Iterator[str]:
     """The whole lesson, and what it says when something else was typed."""
-    teaches = Lesson()
-    stand: tuple[str, ...] = ()
-    for step in STEPS:
-        yield from teaches.told(speaker)
-        yield from teaches.heard("tops", speaker, stand)
-        yield from teaches.heard("d", speaker, (*stand, "d"))
-        yield from teaches.heard(step.wanted, speaker, stand)
-        stand += (step.wanted,) if ">" in step.wanted else ()
+    teaches, game = Lesson(), GameSetup.from_text(code=learn.CODE).start(0, float)
+    yield from teaches.told(speaker)
+    while not teaches.is_over:
+        yield from teaches.waits(speaker, game)
+        game.play(DRAW)
+        yield from teaches.waits(speaker, game)
+        yield from teaches.skip(speaker, game)
 
 
 def faults(language: str, lines: Iterable[str], *, refusals: bool = False) -> list[str]:

@@ -9,6 +9,7 @@ from canfield_cli.interpreter.command import Command, CommandContext, CommandRes
 from canfield_cli.interpreter.help_topic import HelpTopic
 from canfield_cli.interpreter.settings_schema import BY_FIELD, change, parse, value_completions
 from canfield_cli.text.messages import message
+from canfield_cli.text.rule_set_names import rules_name
 
 if TYPE_CHECKING:
     from canfield_cli.text.speaker import Sentences
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 _SET_ON = message("answer", "Double click on: a card that is sent may go to a column.")
 _SET_OFF = message("answer", "Double click off: a card that is sent goes to its foundation only.")
 
-NO_EFFECT = message("answer", "In {rules} rules it has no effect.")
+NO_EFFECT = message("answer", "Under {rules} rules it has no effect.")
 
 
 def _double_click(context: CommandContext, arguments: str) -> CommandResult:
@@ -33,7 +34,7 @@ def without_effect(context: CommandContext) -> Sentences:
     rules = context.session.game.rules
     if rules.send is Send.FOUNDATION_OR_COLUMN:
         return ()
-    return context.speaker.say(NO_EFFECT, rules=rules.name)
+    return context.speaker.say(NO_EFFECT, rules=rules_name(rules.name, context.speaker.catalogue))
 
 
 COMMAND = Command(

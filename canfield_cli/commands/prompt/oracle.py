@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from canfield_cli.text.speaker import Speaker
 
 NAME = "oracle"
-_WINNABLE = message("oracle", "It can still be won. {move}")
+_WINNABLE = message("oracle", "It can still be won: {move}")
 _LOST = message("oracle", "Lost from here.")
 _BACK = message("oracle", "Lost from here. After {undo} it can be won again.")
 _SURELY = message("oracle", "Lost from here. After {undo}, or perhaps fewer, it can be won again.")

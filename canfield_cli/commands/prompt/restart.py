@@ -11,7 +11,7 @@ from canfield_cli.text.messages import message
 def _restart(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments("restart", arguments)
     context.confirm()
-    context.session.game.restart()
+    context.session.restart()
     lines = context.speaker.say(message("answer", "The same deal starts over."))
     return CommandResult(lines, changed=True, begins=True)
 

@@ -13,6 +13,7 @@ from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import StoreError
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import Refusal, RefusedError, message
+from canfield_cli.text.rule_set_names import kind_of_game
 
 if TYPE_CHECKING:
     from canfield_cli.engine.game import Game
@@ -24,12 +25,12 @@ MOST = 20
 _NONE = message("answer", "Unfinished games: only this one.")
 _ROW = message(
     "answer",
-    "Game {number}, {rules} rules, draw {draw}, with {cards} up after {moves}, played {when}.",
+    "Game {number}: {rules} rules, {draw}, with {cards} up after {moves}, last played {when}.",
 )
 _MORE = message("answer", "Older games, not listed here: {count}.")
 _GOES_ON = message(
     "answer",
-    "The unfinished game goes on, {rules} rules, draw {draw}, with {cards} up after {moves}.",
+    "The unfinished game goes on: {rules} rules, {draw}, with {cards} up after {moves}.",
 )
 WON_BEFORE = message("answer", "It was already won.")
 _UNKNOWN = message("refusal", "No: {text} is not an unfinished game. To list them, type resume.")
@@ -68,8 +69,7 @@ def resumed_sentences(game: Game, speaker: Speaker, *, won: bool = False) -> Sen
         _GOES_ON,
         cards=speaker.names.cards_in_figures(game.position.cards_up),
         moves=CountWords(speaker.catalogue).moves(game.moves),
-        rules=game.rules.name,
-        draw=game.rules.draw,
+        **kind_of_game(game.rules.name, game.rules.draw, speaker.catalogue),
     )
     if won:
         lines += speaker.say(WON_BEFORE)
@@ -102,8 +102,7 @@ def _listed(context: CommandContext) -> Sentences:
             cards=speaker.names.cards_in_figures(game.cards_up),
             moves=counts.moves(game.moves),
             when=counts.ago(game.played, context.recorder.now()),
-            rules=game.rules,
-            draw=game.draw,
+            **kind_of_game(game.rules, game.draw, speaker.catalogue),
         )
         if game.won:
             lines += speaker.say(WON_BEFORE)

@@ -14,7 +14,7 @@ from canfield_cli.interpreter.save_notices import unusable
 from canfield_cli.store.values import GameState, StoreError
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import message
-from canfield_cli.text.rule_set_names import rules_name
+from canfield_cli.text.rule_set_names import kind_of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,25 +29,26 @@ _LAST = message("argument", "last")
 _CLASSIC = message("argument", "classic")
 # The rows of a small terminal, without those for the command and the next prompt.
 ROWS = 22
-_NONE = message("stats", "Games in the records: none yet. A game counts from its first move.")
-_GROUP = message("stats", "Draw {draw}, {rules} rules: {games}, {wins}, which is {rate} percent.")
+_NONE = message("stats", "The records hold no game yet. A game counts from its first move.")
+_GROUP = message("stats", "{rules} rules, {draw}: played {games}, {wins}, {rate} percent.")
+_GROUP_LOST = message("stats", "{rules} rules, {draw}: played {games}, {wins}.")
 _ROW = message("stats", "Current streak: {now}. Longest: {longest}.")
-_WINS = message("stats", "Fewest moves of a win: {count}; shortest time: {time}.")
+_WINS = message("stats", "Fewest moves to win: {count}. Fastest win: {time}.")
 _MOST = message("stats", "Most cards up: {count}.")
-_HELPED = message("stats", "Won with help, counted apart: {count}.")
-_DEMO = message("stats", "Played by demo, draw {draw}, {rules} rules: {games}, {wins}.")
+_HELPED = message("stats", "Won with help, counted separately: {count}.")
+_DEMO = message("stats", "{rules} rules, {draw}: demo played {games}, {wins}.")
 _MORE = message("stats", "For more: {calls}.")
-_BEST_HEAD = message("stats", "Best games, {rules} rules, draw {draw}.")
-_LAST_HEAD = message("stats", "Last games, {rules} rules, draw {draw}.")
+_BEST_HEAD = message("stats", "Best games, {rules} rules, {draw}.")
+_LAST_HEAD = message("stats", "Last games, {rules} rules, {draw}.")
 _OUTCOMES: dict[str, Message] = {
     GameState.OPEN: message("stats", "Unfinished, {cards} up after {moves} in {time}"),
     GameState.GIVEN_UP: message("stats", "Given up, {cards} up after {moves} in {time}"),
 }
-_WON = message("stats", "Won with {moves} in {time}")
-_WON_HELPED = message("stats", "Won with help, with {moves} in {time}")
-_LEFT = message("stats", "Left, {cards} up after {moves} in {time}")
+_WON = message("stats", "Won in {moves} and {time}")
+_WON_HELPED = message("stats", "Won with help, in {moves} and {time}")
+_LEFT = message("stats", "Abandoned, {cards} up after {moves} in {time}")
 _WITH_DEMO = message("stats", "with a demo")
-_REPLAY = message("stats", "a code played before")
+_REPLAY = message("stats", "a code already played")
 
 
 class Wanted(NamedTuple):
@@ -63,19 +64,20 @@ def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
     lines: Sentences = ()
     demos: Sentences = ()
     for group in groups:
-        kind = {"rules": rules_name(group.rules, speaker.catalogue), "draw": group.draw}
+        kind = kind_of_game(group.rules, group.draw, speaker.catalogue)
         if group.demo_games:
             games, wins = counts.games(group.demo_games), counts.wins(group.demo_wins)
             demos += speaker.say(_DEMO, **kind, games=games, wins=wins)
         if not group.games:
             continue
-        lines += speaker.say(
-            _GROUP,
+        told = speaker.phrase(
+            _GROUP if group.wins else _GROUP_LOST,
             **kind,
             games=counts.games(group.games),
             wins=counts.wins(group.wins),
             rate=round(100 * group.wins / group.games),
         )
+        lines += speaker.wrapped(told[:1].upper() + told[1:])
         lines += speaker.say(_ROW, now=group.streak, longest=group.longest)
         if group.fewest_moves is not None and group.shortest is not None:
             lines += speaker.say(_WINS, count=group.fewest_moves, time=counts.time(group.shortest))
@@ -93,9 +95,7 @@ def listed(
     lines: Sentences = ()
     for group in groups:
         head, games = (_BEST_HEAD, group.best) if what is _BEST else (_LAST_HEAD, group.last)
-        lines += speaker.say(
-            head, rules=rules_name(group.rules, speaker.catalogue), draw=group.draw
-        )
+        lines += speaker.say(head, **kind_of_game(group.rules, group.draw, speaker.catalogue))
         for game in games:
             lines += (*speaker.wrapped(told_game(game, speaker, now)), game.code)
     return lines or speaker.say(_NONE)
@@ -223,7 +223,9 @@ COMMAND = Command(
     aliases=message("command", "stats|statistics|records"),
     example=message("example", "stats best"),
     help=message(
-        "help", "Tells the records; with best or last, ten games of each kind; or a rule set's."
+        "help",
+        "Says the records; stats best and stats last list ten games of each "
+        "kind; stats web, those of a rule set.",
     ),
     handler=_stats,
     topic=HelpTopic.GAME,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import message
-from canfield_cli.text.rule_set_names import rules_name
+from canfield_cli.text.rule_set_names import kind_of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -40,7 +40,7 @@ _GAME_HEADS = (
     message("column", "when"),
     message("column", "played before"),
 )
-_MONTHS = message("stats", "Games by month, # won and - not won; {rules} rules, draw {draw}.")
+_MONTHS = message("stats", "Games by month, # won and - not won; {rules} rules, {draw}.")
 _YES = message("column", "yes")
 
 
@@ -63,7 +63,7 @@ def games_table(games: Iterable[GameRecord], speaker: Speaker, now: float) -> Se
 
 def months(group: RecordsGroup, speaker: Speaker, most: int = MOST_MONTHS) -> Sentences:
     """A bar for each of the last months, of which no more than `most` are told."""
-    head = speaker.say(_MONTHS, rules=rules_name(group.rules, speaker.catalogue), draw=group.draw)
+    head = speaker.say(_MONTHS, **kind_of_game(group.rules, group.draw, speaker.catalogue))
     return head + _bars(group.months[-min(most, MOST_MONTHS) :])
 
 

@@ -26,6 +26,7 @@ from canfield_cli.interpreter.settings_schema import BY_FIELD, parse
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.movefile import STANDARD_INPUT, GameFile, open_file, read_source
 from canfield_cli.text.catalogue import load
+from canfield_cli.text.game_words import canonical
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -69,10 +70,15 @@ class Invocation(NamedTuple):
     def setup(self) -> GameSetup:
         """The game that the options ask for."""
         return GameSetup.from_text(
-            rules=self.text("rules"),
-            draw=self.text("draw"),
+            rules=self._canonical("rules"),
+            draw=self._canonical("draw"),
             changes=self.values.get("rule") or (),
         )
+
+    def _canonical(self, field: str) -> str | None:
+        """What was given for an option that takes a word of any language."""
+        text = self.text(field)
+        return None if text is None else canonical(field, text)
 
     @property
     def detail(self) -> PositionDetail:
@@ -94,6 +100,15 @@ class Invocation(NamedTuple):
             self.text("view"),
         )
 
+    def is_plain(self, language: str) -> bool:
+        """Whether plain mode is wished for, by an option, the environment or the saved settings."""
+        # Only where something was refused: they are slow to import.
+        from canfield_cli.repl.start import gather  # noqa: PLC0415
+        from canfield_cli.store.paths import find_paths  # noqa: PLC0415
+
+        _, plain, _ = gather(find_paths(), self.flags(language))
+        return plain.is_wished
+
     def settings(self, language: str) -> Settings:
         """The settings of a command that reads no settings file."""
         catalogue = load(language)
@@ -108,7 +123,8 @@ class Invocation(NamedTuple):
         """An interpreter for a file, in the language wanted; warns of unknown headers."""
         settings = self.settings(language_of(self.language, source))
         session = session_of(source.setup.joined(self.setup), settings)
-        interpreter = Interpreter(session, COMMANDS)
+        language = settings.language
+        interpreter = Interpreter(session, COMMANDS, is_heard=lambda: self.is_plain(language))
         warn_of_headers(source, interpreter.speaker, sys.stderr)
         return interpreter
 
@@ -185,7 +201,7 @@ def source_of(game: str | None) -> Iterator[GameFile]:
             yield GameFile(game, GameSetup(number=number), (), iter(()))
             return
         with opened as stream:
-            source = read_source(game, stream)
+            source = read_source(game, stream, canonical)
             if source.setup.is_random and game != STANDARD_INPUT:
                 raise FileError(game, FileProblem.NO_GAME) from None
             yield source

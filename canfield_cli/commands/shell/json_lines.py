@@ -130,7 +130,7 @@ def reply_record(reply: Reply, line: int) -> JsonObject:
         record["move"] = reply.move
     else:
         record["command"] = reply.command
-        if reply.played:
+        if reply.played or reply.steps:
             record["moves"] = reply.logged
         if reply.suggested is not None:
             record["suggested"] = reply.suggested

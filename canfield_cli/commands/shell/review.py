@@ -27,6 +27,7 @@ from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.progress import progress_for
 from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.store.movefile import read_source
+from canfield_cli.text.game_words import canonical
 from canfield_cli.text.messages import message
 from canfield_cli.text.move_sentences import first_typed, typed
 
@@ -50,20 +51,20 @@ SECONDS = 10.0
 # With chances, the search for the losing move is so much of the work that is shown.
 HALF = 0.5
 _WON = message("review", "The game was won.")
-_OPEN = message("review", "The game can still be won. What leads on: {moves}.")
+_OPEN = message("review", "The game can still be won, with {moves}.")
 _NEVER = message("review", "This game could never be won.")
-_LOST = message("review", "Game lost by move {number}: {move}. What would have saved it: {moves}.")
+_LOST = message("review", "Game lost by move {number}, {move}; {moves} would have saved it.")
 _LOST_SOMEWHERE = message(
-    "review", "Game lost by move {last} at the latest; which move it was is unknown."
+    "review", "Game lost by move {last} at the latest; it is not known which move lost it."
 )
 _LOST_EARLY = message(
     "review",
-    "Game lost by move {last} at the latest; whether the game could be won before is unknown.",
+    "Game lost by move {last} at the latest; it is not known whether it could be won before.",
 )
-_UNKNOWN_AT_END = message("review", "Unknown whether the game can still be won.")
-_UNKNOWN = message("review", "Unknown whether the game could ever be won.")
-_KEPT_AT_START = message("review", "At the start, this led on to a win: {moves}.")
-_KEPT = message("review", "After move {number}, this led on to a win: {moves}.")
+_UNKNOWN_AT_END = message("review", "It is not known whether the game can still be won.")
+_UNKNOWN = message("review", "It is not known whether the game could ever be won.")
+_KEPT_AT_START = message("review", "At the start, {moves} led to a win.")
+_KEPT = message("review", "After move {number}, {moves} led to a win.")
 
 
 class ReviewOptions(NamedTuple):
@@ -90,7 +91,7 @@ def run(invocation: Invocation) -> int:
         verify_plot(plot)
     file = str(invocation.text("file"))
     with stream_of(file) as stream:
-        source = read_source(file, stream)
+        source = read_source(file, stream, canonical)
         interpreter = invocation.interpreter(source)
         language = interpreter.session.settings.language
         options = ReviewOptions(
@@ -141,7 +142,7 @@ def review(
         speaker = interpreter.speaker
         lines = [*_told(played, search, speaker)]
         if course is not None:
-            lines += told(course, speaker, options.columns)
+            lines += told(course, speaker, options.columns, drawn=options.plot is not None)
         if stopped or not _is_known(played, search):
             lines += speaker.say(_why(search, options.seconds, stopped=stopped))
         print(*lines, sep="\n", file=out)

@@ -87,17 +87,23 @@ def summary(course: CourseOfChances) -> JsonObject:
     }
 
 
-def told(course: CourseOfChances, speaker: Speaker, columns: int) -> list[str]:
-    """The chances in words; where there are `columns` on a screen, as a curve."""
-    rows: list[str] = []
-    if columns:
-        shares = [each.share for each in (course.start, *(each.chance for each in course.found))]
-        marks = [costly.at.number for costly in course.costly]
-        from canfield_cli.repl.drawn_table import has_blocks  # noqa: PLC0415 - for a screen alone
+def told(course: CourseOfChances, speaker: Speaker, columns: int, *, drawn: bool) -> list[str]:
+    """The chances in words; where there are `columns` on a screen, as a curve.
 
-        drawn = curve(shares, marks, columns, blocks=has_blocks(sys.stdout))
-        rows = [ChanceSentences(speaker.catalogue).head, *drawn] if drawn else []
-    return [*(rows or speaker.wrapped(*_course(course, speaker))), *_costs(course, speaker)]
+    What a picture that is `drawn` shows is told in words in any case.
+    """
+    rows = _curve(course, speaker, columns) if columns else []
+    words = () if rows and not drawn else speaker.wrapped(*_course(course, speaker))
+    return [*rows, *words, *_costs(course, speaker)]
+
+
+def _curve(course: CourseOfChances, speaker: Speaker, columns: int) -> list[str]:
+    from canfield_cli.repl.drawn_table import has_blocks  # noqa: PLC0415 - for a screen alone
+
+    shares = [each.share for each in (course.start, *(each.chance for each in course.found))]
+    marks = [costly.at.number for costly in course.costly]
+    rows = curve(shares, marks, columns, blocks=has_blocks(sys.stdout))
+    return [ChanceSentences(speaker.catalogue).head, *rows] if rows else []
 
 
 def draw_chances(file: str, played: PlayedFile, course: CourseOfChances, speaker: Speaker) -> None:

@@ -21,6 +21,7 @@ from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.progress import progress_for
 from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.store.movefile_writer import headers, line
+from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from canfield_cli.store.movefile import GameFile
 
 SECONDS = 60.0
-_UNWINNABLE = message("solve", "This game cannot be won. Positions searched: {states}.")
-_UNKNOWN = message("solve", "Unknown whether this game can be won. Positions searched: {states}.")
+_UNWINNABLE = message("solve", "This game cannot be won. {searched}")
+_UNKNOWN = message("solve", "It is not known whether this game can be won. {searched}")
 
 
 def run(invocation: Invocation) -> int:
@@ -105,9 +106,11 @@ def solve(
         lines = [*headers(game), *played.written, *map(line, found.line), "expect won"]
         out.writelines(f"{each}\n" for each in lines)
     elif found.verdict is Verdict.UNWINNABLE:
-        print(*speaker.say(_UNWINNABLE, states=found.states), sep="\n", file=err)
+        searched = CountWords(speaker.catalogue).searched(found.states)
+        print(*speaker.say(_UNWINNABLE, searched=searched), sep="\n", file=err)
     else:
-        told = speaker.say(_UNKNOWN, states=found.states)
+        searched = CountWords(speaker.catalogue).searched(found.states)
+        told = speaker.say(_UNKNOWN, searched=searched)
         told += speaker.say(STOPPED if interrupt.asked else why_unknown(found, seconds))
         print(*told, sep="\n", file=err)
     return exit_codes.INTERRUPTED if interrupt.asked else exit_codes.DONE

@@ -10,9 +10,9 @@ from canfield_cli.engine.setup import GameSetup
 
 # What is typed, in English, Catalan and Spanish, and the one line that it brings.
 ANSWERS = [
-    ("score", "Score: 0, in 0 actions."),
-    ("puntuació", "Puntuació: 0. Accions: 0."),
-    ("puntos", "Puntuación: 0. Acciones: 0."),
+    ("score", "Score: 0, in 0 moves."),
+    ("puntuació", "Puntuació: 0. Moviments: 0."),
+    ("puntos", "Puntuación: 0. Movimientos: 0."),
     ("restart", "The same deal starts over."),
     ("reinicia", "El mateix repartiment torna a començar."),
     ("volver a empezar", "El mismo reparto vuelve a empezar."),
@@ -70,30 +70,43 @@ def test_look_says_the_table_and_changes_nothing(language: str, line: str) -> No
     ("language", "line", "answer", "code"),
     [
         ("en", "new", "New game: app rules, draw 3.", "CF1-D3-AAAAAAH"),
-        ("ca", "nova", "Partida nova: regles app, robar 3.", "CF1-D3-AAAAAAH"),
-        ("es", "partida nueva", "Partida nueva: reglas app, voltear 3.", "CF1-D3-AAAAAAH"),
+        ("ca", "nova", "Partida nova: regles app, robar 3 cartes.", "CF1-D3-AAAAAAH"),
+        ("es", "partida nueva", "Partida nueva: reglas app, voltear 3 cartas.", "CF1-D3-AAAAAAH"),
         ("en", "new easy", "New game: app rules, draw 1.", "CF1-D1-AAAAAAH"),
         ("en", "new hard", "New game: app rules, draw 3.", "CF1-D3-AAAAAAH"),
         ("en", "new draw 1", "New game: app rules, draw 1.", "CF1-D1-AAAAAAH"),
         ("en", "new rules web", "New game: web rules, draw 3.", "CW1-D3-AAAAAAH"),
         ("en", "new rules classic easy", "New game: classic rules, draw 1.", "CC1-D1-AAAAAAH"),
         ("en", "new cw1 d1 aaaaacl", "New game: web rules, draw 1.", "CW1-D1-AAAAACL"),
-        ("ca", "nova fàcil", "Partida nova: regles app, robar 1.", "CF1-D1-AAAAAAH"),
-        ("ca", "nova dificil", "Partida nova: regles app, robar 3.", "CF1-D3-AAAAAAH"),
-        ("ca", "nova robar 1", "Partida nova: regles app, robar 1.", "CF1-D1-AAAAAAH"),
-        ("ca", "nova regles web", "Partida nova: regles web, robar 3.", "CW1-D3-AAAAAAH"),
-        ("ca", "nova CF1D3AAAAACL", "Partida nova: regles app, robar 3.", "CF1-D3-AAAAACL"),
-        ("es", "nueva difícil", "Partida nueva: reglas app, voltear 3.", "CF1-D3-AAAAAAH"),
-        ("es", "new difícil", "Partida nueva: reglas app, voltear 3.", "CF1-D3-AAAAAAH"),
-        ("es", "nueva facil", "Partida nueva: reglas app, voltear 1.", "CF1-D1-AAAAAAH"),
-        ("es", "nueva voltear 1", "Partida nueva: reglas app, voltear 1.", "CF1-D1-AAAAAAH"),
-        ("es", "nueva robar 1", "Partida nueva: reglas app, voltear 1.", "CF1-D1-AAAAAAH"),
-        ("es", "nueva reglas web", "Partida nueva: reglas web, voltear 3.", "CW1-D3-AAAAAAH"),
+        ("ca", "nova fàcil", "Partida nova: regles app, robar una carta.", "CF1-D1-AAAAAAH"),
+        ("ca", "nova dificil", "Partida nova: regles app, robar 3 cartes.", "CF1-D3-AAAAAAH"),
+        ("ca", "nova robar 1", "Partida nova: regles app, robar una carta.", "CF1-D1-AAAAAAH"),
+        ("ca", "nova regles web", "Partida nova: regles web, robar 3 cartes.", "CW1-D3-AAAAAAH"),
+        ("ca", "nova CF1D3AAAAACL", "Partida nova: regles app, robar 3 cartes.", "CF1-D3-AAAAACL"),
+        ("es", "nueva difícil", "Partida nueva: reglas app, voltear 3 cartas.", "CF1-D3-AAAAAAH"),
+        ("es", "new difícil", "Partida nueva: reglas app, voltear 3 cartas.", "CF1-D3-AAAAAAH"),
+        ("es", "nueva facil", "Partida nueva: reglas app, voltear una carta.", "CF1-D1-AAAAAAH"),
+        (
+            "es",
+            "nueva voltear 1",
+            "Partida nueva: reglas app, voltear una carta.",
+            "CF1-D1-AAAAAAH",
+        ),
+        ("es", "nueva robar 1", "Partida nueva: reglas app, voltear una carta.", "CF1-D1-AAAAAAH"),
+        (
+            "es",
+            "nueva reglas web",
+            "Partida nueva: reglas web, voltear 3 cartas.",
+            "CW1-D3-AAAAAAH",
+        ),
     ],
 )
 def test_new_game(language: str, line: str, answer: str, code: str) -> None:
     interpreter = player(language, PUBLISHED, "r c2")
-    assert said(interpreter, line) == [answer, code]
+    told = said(interpreter, line)
+    assert (told[0], told[-1]) == (answer, code)
+    # Whoever names no kind of game is told which there are.
+    assert len(told) == (3 if line in {"new", "nova", "partida nueva"} else 2)
     game = interpreter.session.game
     assert str(game.code) == code
     assert (game.position, game.moves) == (game.start, 0)
@@ -135,20 +148,20 @@ def test_restart_begins_the_same_code_and_cannot_be_undone() -> None:
         (
             "en",
             "give up",
-            ["Game given up, with 2 cards up.", "Score: 5, in 2 actions."],
+            ["Game given up, with 2 cards up.", "Score: 5, in 2 moves."],
             "No: this game was given up. You can: restart, new.",
         ),
         (
             "ca",
             "abandona",
-            ["Partida rendida, amb dues cartes a les fundacions.", "Puntuació: 5. Accions: 2."],
-            "No: la partida s'ha abandonat. ",
+            ["Partida rendida, amb dues cartes a les fundacions.", "Puntuació: 5. Moviments: 2."],
+            "No: la partida ja està rendida. ",
         ),
         (
             "es",
             "rendirse",
-            ["Partida rendida, con 2 cartas en las fundaciones.", "Puntuación: 5. Acciones: 2."],
-            "No: la partida se ha abandonado. ",
+            ["Partida rendida, con 2 cartas en las fundaciones.", "Puntuación: 5. Movimientos: 2."],
+            "No: la partida ya está rendida. ",
         ),
     ],
 )
@@ -172,7 +185,7 @@ def test_given_up_casino_game_pays_what_is_up() -> None:
     interpreter = player("en", layout("8S | KH | QH | AS", foundations="9H 7S", rules="classic"))
     assert said(interpreter, "give up") == [
         "Game given up, with 4 cards up.",
-        "Paid out: 15 dollars, in 0 actions.",
+        "Paid out: 15 dollars, in 0 moves.",
     ]
 
 
@@ -199,10 +212,10 @@ def test_game_from_elsewhere_has_no_code(opening: GameSetup) -> None:
 @pytest.mark.parametrize(
     ("opening", "before", "after"),
     [
-        (PUBLISHED, "Score: 0, in 0 actions.", "Score: 5, in 2 actions."),
+        (PUBLISHED, "Score: 0, in 0 moves.", "Score: 5, in 2 moves."),
         ("CW1-D3-AAAAACL", "Cards up: 1, in 0 moves.", "Cards up: 1, in 2 moves."),
-        ("CC1-D3-AAAAACL", "Paid out: 0 dollars, in 0 actions.",
-         "Paid out: 5 dollars, in 2 actions."),
+        ("CC1-D3-AAAAACL", "Paid out: 0 dollars, in 0 moves.",
+         "Paid out: 5 dollars, in 2 moves."),
     ],
 )  # fmt: skip
 def test_score_is_told_as_the_rules_keep_it(opening: str, before: str, after: str) -> None:
@@ -216,9 +229,9 @@ def test_score_is_told_as_the_rules_keep_it(opening: str, before: str, after: st
 @pytest.mark.parametrize(
     ("language", "line", "start", "later"),
     [
-        ("en", "time", "Time: 0 minutes and 0 seconds.", "Time: 1 minute and 2 seconds."),
-        ("ca", "temps", "Temps: 0 minuts i 0 segons.", "Temps: un minut i 2 segons."),
-        ("es", "tiempo", "Tiempo: 0 minutos y 0 segundos.", "Tiempo: un minuto y 2 segundos."),
+        ("en", "time", "Time: 0 seconds.", "Time: 1 minute and 2 seconds."),
+        ("ca", "temps", "Temps: 0 segons.", "Temps: un minut i dos segons."),
+        ("es", "tiempo", "Tiempo: 0 segundos.", "Tiempo: un minuto y dos segundos."),
     ],
 )
 def test_time_runs_from_the_first_action(language: str, line: str, start: str, later: str) -> None:

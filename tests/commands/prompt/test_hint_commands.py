@@ -202,20 +202,38 @@ def test_what_the_last_move_cost_is_told_when_asked(language: str) -> None:
 
 
 def test_a_move_that_costs_much_is_told_with_what_was_better() -> None:
-    told = []
-    for code in ("CC1-D3-AAAAAAL", "CF1-D3-AAAAACL"):
-        asker = player("en", code)
-        for reply in asker.run("d 12"):
-            assert reply.error is None
-        game = asker.session.game
-        for move in [game.format(action) for action in game.legal_actions[1:]]:
-            assert outcome(asker, move) == move
-            told += said(asker, "hint last")
-            assert outcome(asker, "undo")
-    costly = [line for line in told if line.startswith("Better was ")]
-    assert costly
-    for line in costly:
-        assert re.search(r"Of \d+ ways .*, \d+ can then be won\.", line)
+    asker = player("en", "CF1-D3-AAAAAAH")
+    moves = "d 7, w c2, d, w c1, r c1, d 2, w f, d, w c2, c3 f, d 4, w f, d, w c3, d 2, w c1"
+    for reply in asker.run(moves):
+        assert reply.error is None
+    (line,) = said(asker, "hint last")
+    found = re.fullmatch(
+        r"Better was d 11, w c4\. Of 16 ways .*, (\d+) can then be won\. "
+        r"After the last move, (\d+) of 16\.",
+        line,
+    )
+    assert found
+    better, left = map(int, found.groups())
+    assert better - left >= 8
+
+
+def test_in_a_lost_game_no_move_was_better_and_its_chance_is_told_as_lost() -> None:
+    columns, tops = HOPELESS
+    asker = player("en", layout(columns, foundations=tops, rules="classic"))
+    for move in figures(asker)["plan"]:  # type: ignore[attr-defined]
+        assert outcome(asker, move) == "d"
+    assert said(asker, "chance") == ["It can no longer be won."]
+    assert figures(asker, "chance") == {"ways": 1, "ways_won": 0}
+    assert outcome(asker, str(figures(asker)["suggested"]))
+    assert said(asker, "hint last") == ["Nothing clearly better than the last move is known."]
+
+
+def test_hint_last_knows_what_a_draw_buried() -> None:
+    asker = player("en", "CC1-D3-AAAAAAN")
+    for reply in asker.run("d 5, w f, d 2, w c2, d 5, w f, d 2, w c2, d"):
+        assert reply.error is None
+    (line,) = said(asker, "hint last")
+    assert re.match(r"Better was w c2\. Of 16 ways .*, \d+ can then be won\. After the", line)
 
 
 def test_hints_in_files_take_no_other_words() -> None:

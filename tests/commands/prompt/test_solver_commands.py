@@ -18,6 +18,8 @@ from canfield_cli.engine.solver import Verdict
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.session import Session, Settings
+from canfield_cli.text.catalogue import load
+from canfield_cli.text.counts import CountWords
 
 # In the Spanish document's deal order the published number is lost with the second of these.
 WEB = "CW1-D3-AAAAACL"
@@ -26,13 +28,13 @@ UNWINNABLE = "CF1-D3-AAAAAAB"
 ORACLES = {"en": "oracle", "ca": "oracle", "es": "oráculo"}
 FINISHES = {"en": "finish", "ca": "completa", "es": "completa"}
 FINISHED = {
-    "en": "Finished in {count} moves.",
-    "ca": "S'ha acabat amb {count} moviments.",
-    "es": "Se ha terminado con {count} movimientos.",
+    "en": "Finished in {moves}.",
+    "ca": "S'ha acabat amb {moves}.",
+    "es": "Se ha terminado con {moves}.",
 }
 WON = {"en": " Game won: ", "ca": " Partida guanyada: ", "es": " Partida ganada: "}
 STILL = {
-    "en": "It can still be won. ",
+    "en": "It can still be won: ",
     "ca": "Encara es pot guanyar. ",
     "es": "Aún se puede ganar. ",
 }
@@ -117,7 +119,9 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
     assert game.position.is_won
     assert len(reply.played) == game.moves - 3
     first, *told, last = reply.lines
-    assert first == FINISHED[language].format(count=len(reply.played))
+    assert first == FINISHED[language].format(
+        moves=CountWords(load(language)).moves(len(reply.played))
+    )
     # Whatever was moved is named, in its order; draws are counted.
     cards = [
         asker.speaker.names.card(done.events[0].cards[0])
@@ -143,7 +147,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
                 "Finished in 5 moves.",
                 "1 draw. 5 of spades from the waste to column 2. Waste: 4 of spades.",
                 "4 of spades, 5 of spades, 6 of spades up. Game won: all 52 cards are up. "
-                "Score: 15, in 5 actions.",
+                "Score: 15, in 5 moves.",
             ],
         ),
         (
@@ -152,7 +156,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
                 "S'ha acabat amb 5 moviments.",
                 "Es roba una vegada. 5 de piques del descart a la columna 2. Descart: 4 de piques.",
                 "A les fundacions: 4 de piques, 5 de piques, 6 de piques. Partida guanyada: "
-                "les 52 cartes són a les fundacions. Puntuació: 15. Accions: 5.",
+                "les 52 cartes són a les fundacions. Puntuació: 15. Moviments: 5.",
             ],
         ),
         (
@@ -161,7 +165,7 @@ def test_finish_plays_the_rest_and_says_each_move(language: str) -> None:
                 "Se ha terminado con 5 movimientos.",
                 "Se voltea una vez. 5 de picas del descarte a la columna 2. Descarte: 4 de picas.",
                 "A las fundaciones: 4 de picas, 5 de picas, 6 de picas. Partida ganada: "
-                "las 52 cartas están en las fundaciones. Puntuación: 15. Acciones: 5.",
+                "las 52 cartas están en las fundaciones. Puntuación: 15. Movimientos: 5.",
             ],
         ),
     ],
@@ -171,11 +175,9 @@ def test_finish_counts_draws_and_tells_cards_put_up_in_a_row_together(
 ) -> None:
     nearly_won = layout("6S | - | - | -", foundations="6H 3S 6D 6C")
     assert said(player(language, nearly_won), FINISHES[language]) == told
-    # The whole table is told once, at the end.
+    # A win ends the news: no table follows in full verbosity either.
     fully = player(language, nearly_won, verbosity="full")
-    *news, table = said(fully, FINISHES[language])
-    assert news == told
-    assert table == fully.speaker.table_line(fully.session.game)
+    assert said(fully, FINISHES[language]) == told
 
 
 def test_a_way_to_win_comes_to_no_position_twice_so_that_it_ends() -> None:

@@ -39,7 +39,7 @@ def test_utf_16_with_a_mark_is_read_from_files_and_pipes(encoding: str) -> None:
     assert run == piped == (0, NEWS, "")
     assert deal == (0, START_TABLE + "\n", "")
     assert by_header == (0, DRAW_NEWS + "\n", "")
-    assert play.out.splitlines()[2:] == [DRAW_NEWS, "Game left."]
+    assert play.out.splitlines()[2:] == [DRAW_NEWS, "Game closed; it is kept."]
 
 
 def test_code_page_is_the_environments_and_counts_only_where_input_is_no_utf_8() -> None:
@@ -73,7 +73,7 @@ def test_what_cannot_be_read_deals_no_random_game_and_prints_no_table() -> None:
         for data in (half, b"\xff\xff\n", b"rules: web\n\x89PNG\n")
     ]
     for ran in together(calls):
-        assert ran == (2, "", "Unreadable, for it is no text in UTF-8: Standard input.\n")
+        assert ran == (2, "", "Unreadable, because it is not text in UTF-8: Standard input.\n")
     words, moves = together(
         [CommandCall(("run", "-"), "Dear Anna\n"), CommandCall(("run", "-"), "d\n")]
     )

@@ -10,7 +10,7 @@ from harness.program import CommandCall, canfield, together, written
 from .helpers import DRAWN_TABLE, LAYOUT, REFUSED_AT, REFUSED_NEWS, RESERVE_NEWS
 
 OPENING = f"{CODE}\n{START_TABLE}\n"
-LEFT = "Game left.\n"
+LEFT = "Game closed; it is kept.\n"
 BOTH = f"{OPENING}{DRAW_NEWS}\n{RESERVE_NEWS}\n{LEFT}"
 
 
@@ -31,7 +31,7 @@ def test_every_line_ending_byte_order_mark_tab_and_comment_is_read() -> None:
 
 def test_empty_input_leaves_at_once() -> None:
     for ran in together([CommandCall(("play", CODE), text) for text in ("", "\n# nothing")]):
-        assert ran == (0, OPENING + LEFT, "")
+        assert ran == (0, OPENING + "Game closed.\n", "")
 
 
 def test_new_game_says_its_code_and_table() -> None:
@@ -39,7 +39,7 @@ def test_new_game_says_its_code_and_table() -> None:
     assert more in ([], ["Only drawing is left."])
     assert re.fullmatch(r"CF1-D3-[A-Z]{7}", code)
     assert canfield("deal", code).out == table + "\n"
-    assert left == LEFT.strip()
+    assert left == "Game closed."
 
 
 def test_refusals_go_to_stdout_and_the_game_goes_on_to_exit_code_0() -> None:
@@ -48,13 +48,13 @@ def test_refusals_go_to_stdout_and_the_game_goes_on_to_exit_code_0() -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.removeprefix(OPENING).splitlines() == [
         REFUSED_NEWS,
-        "Unknown: xyzzy. For help type h.",
-        "Unreadable: this line holds characters that are no text.",
-        "Unreadable: this line holds characters that are no text.",
+        "Unknown: xyzzy. For help, type h.",
+        "Unreadable: this line has characters that are not text.",
+        "Unreadable: this line has characters that are not text.",
         "More than one meaning: 2c3. It could be 2 c3 or 2c 3.",
         "Expected: won. Found: cards up: 1.",
         DRAW_NEWS,
-        "Game left.",
+        "Game closed; it is kept.",
     ]
 
 
@@ -63,7 +63,7 @@ def test_piped_headers_are_explained_and_not_played() -> None:
     explained = ran.out.removeprefix(OPENING).splitlines()
     assert explained[0] == f"Not read: code: {CODE}. Headers belong in a file: canfield play FILE."
     assert explained[1].startswith("Not read: draw: 1.")
-    assert explained[2:] == [DRAW_NEWS, "Game left."]
+    assert explained[2:] == [DRAW_NEWS, "Game closed; it is kept."]
     assert ran.code == 0
 
 
@@ -81,7 +81,7 @@ def test_file_is_played_silently_and_the_game_goes_on_after_it() -> None:
     assert lines[0] == CODE
     assert "waste: 3 cards, top: 7 of diamonds; reserve: 12 cards, top: 8 of hearts" in lines[1]
     assert lines[2].startswith("8 of hearts from the reserve to the foundation.")
-    assert lines[-2:] == [START_TABLE, "Game left."]
+    assert lines[-2:] == [START_TABLE, "Game closed; it is kept."]
     assert (ran.code, ran.err) == (0, "")
 
 
@@ -93,7 +93,9 @@ def test_layout_is_played_without_a_code() -> None:
 def test_file_with_a_refused_move_is_not_played_on() -> None:
     moves = written("refused.moves", f"{HEADER}d\nc1>c3\n")
     ran = canfield("play", moves, stdin="d\n")
-    assert ran == (2, "", f"refused.moves, line 3, {REFUSED_AT}\n{DRAWN_TABLE}\n")
+    # A pipe is plain mode: what only programs read is left out.
+    refused = REFUSED_AT.removesuffix(" Reason code: wrong_rank.")
+    assert ran == (2, "", f"refused.moves, line 3, {refused}\n{DRAWN_TABLE}\n")
 
 
 def test_moves_from_standard_input_named_as_the_file_do_not_crash() -> None:

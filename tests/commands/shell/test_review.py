@@ -95,12 +95,12 @@ def test_move_that_lost_is_the_one_after_which_no_win_is_left(code: str) -> None
 def test_what_would_have_kept_it_is_told_up_to_the_first_move() -> None:
     assert review(file_of("CW1-D3-AAAAABB")) == (
         0,
-        "Game lost by move 8: w c3. What would have saved it: d 2, w f.\n",
+        "Game lost by move 8, w c3; d 2, w f would have saved it.\n",
         "",
     )
     assert review(file_of(FIRST_LOST)) == (
         0,
-        "Game lost by move 1: c1 f. What would have saved it: r f.\n",
+        "Game lost by move 1, c1 f; r f would have saved it.\n",
         "",
     )
 
@@ -116,7 +116,7 @@ def test_won_game_was_won() -> None:
 
 def test_game_that_can_still_be_won_is_told_how() -> None:
     ran = review(f"{HEADER}d\n")
-    assert ran.out.startswith("The game can still be won. What leads on: ")
+    assert ran.out.startswith("The game can still be won, with ")
     record = record_of(f"{HEADER}d\n")
     assert (record["verdict"], record["last_winnable"], record["moves"]) == ("winnable", 1, 1)
     assert played(CODE, ["d", *record["instead"]]).position.is_won
@@ -173,7 +173,7 @@ def test_refused_line_is_told_as_by_export() -> None:
         ((), "Missing on the command line: FILE."),
         (("nosuch",), "File not found: nosuch."),
         ((".",), "A folder, not a file: .."),
-        (("-",), f"Without a code or a layout: {STDIN}."),
+        (("-",), f"Neither code nor layout in the file: {STDIN}."),
         (("lost.moves", "--seconds", "x"), "Wrong number of seconds: x."),
         (("lost.moves", "--draw", "1"), "Contradiction: "),
     ],
@@ -304,30 +304,30 @@ def test_winning_line_through_the_game_needs_no_more_looks() -> None:
         (
             2,
             {3, 4, 5},
-            "Game lost by move 6 at the latest; which move it was is unknown.\n"
-            "After move 2, this led on to a win: d.\n",
+            "Game lost by move 6 at the latest; it is not known which move lost it.\n"
+            "After move 2, d led to a win.\n",
             "unwinnable",
         ),
         (
             0,
             {1, 2, 3},
-            "Game lost by move 4 at the latest; which move it was is unknown.\n"
-            "At the start, this led on to a win: d.\n",
+            "Game lost by move 4 at the latest; it is not known which move lost it.\n"
+            "At the start, d led to a win.\n",
             "unwinnable",
         ),
         (
             3,
             {*range(6)},
-            "Game lost by move 6 at the latest; whether the game could be won before is unknown.\n",
+            "Game lost by move 6 at the latest; it is not known whether it could be won before.\n",
             "unwinnable",
         ),
         (
             4,
             {5, 6, 7, 8},
-            "Unknown whether the game can still be won.\nAfter move 4, this led on to a win: d.\n",
+            "It is not known whether the game can still be won.\nAfter move 4, d led to a win.\n",
             "unknown",
         ),
-        (4, {*range(9)}, "Unknown whether the game could ever be won.\n", "unknown"),
+        (4, {*range(9)}, "It is not known whether the game could ever be won.\n", "unknown"),
     ],
 )
 def test_what_stays_unknown_is_said(

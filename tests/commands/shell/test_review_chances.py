@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import random
 import re
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from harness.environment import PROGRAM, environment
 from harness.games import EXAMPLES, HEADER, LANGUAGES
 from harness.program import CommandCall, Ran, inside, written
 
@@ -353,6 +357,35 @@ def test_a_picture_has_the_words_and_what_cannot_be_written_is_refused_first(
     assert not Path("new.svg").exists()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="signals are POSIX")
+@pytest.mark.parametrize("options", [(), ("--json",), ("--plot", "curve.svg")])
+def test_ctrl_c_ends_with_what_is_known(options: tuple[str, ...]) -> None:
+    # A game that was won is not searched for what lost it, and its chances take seconds.
+    command = [*PROGRAM, "review", str(EXAMPLES / "won-game.moves"), "--chances", "--plain"]
+    with subprocess.Popen(
+        [*command, *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(CANFIELD_SOLVER="interpreted"),
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stderr.readline() == b"50 percent done.\n"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == 130
+        assert b"100 percent" not in process.stderr.read()
+        said = process.stdout.read().decode().splitlines()
+    if "--json" in options:
+        *actions, whole = map(json.loads, said)
+        assert len(actions) < whole["moves"]
+        assert [action["number"] for action in actions] == list(range(1, len(actions) + 1))
+        assert whole["won"] is True
+    else:
+        assert said[:2] == ["The game was won.", HEADS["en"]]
+        assert said[-1] == "Stopped."
+    assert Path("curve.svg").exists() is ("--plot" in options)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="needs a pty")
 def test_a_terminal_shows_a_curve_of_at_most_12_rows_and_plain_mode_words(tmp_path: Path) -> None:
     from harness.terminal import Terminal  # noqa: PLC0415 - POSIX alone
@@ -376,3 +409,9 @@ def test_a_terminal_shows_a_curve_of_at_most_12_rows_and_plain_mode_words(tmp_pa
     assert lines[last - 2].count("1") == 1
     assert lines[last:] == words.splitlines()[words.splitlines().index(COSTS["en"]) :]
     assert lines[:first] == words.splitlines()[:1]
+    pytest.importorskip("matplotlib")
+    asked = ("review", file, "--plot", tmp_path / "curve.png")
+    with Terminal(tmp_path, *asked, errors_elsewhere=True) as terminal:
+        assert terminal.ends() == 0
+        # What the picture shows is told too.
+        assert terminal.text.replace("\r\n", "\n").endswith("".join(words.splitlines(True)[1:]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from harness.environment import posix_only
 from harness.games import CODE, DRAW_NEWS, EXAMPLES, HEADER, START_TABLE
 from harness.program import CommandCall, canfield, inside, refused_with, shell, together, written
@@ -32,7 +33,7 @@ def test_refusal_stops_the_run_with_1_and_names_file_and_line() -> None:
 
 def test_unreadable_and_ambiguous_lines_stop_the_run_with_1() -> None:
     cases = (
-        ("xyzzy", "Unknown: xyzzy. For help type h."),
+        ("xyzzy", "Unknown: xyzzy. For help, type h."),
         ("2c3", "More than one meaning: 2c3. It could be 2 c3 or 2c 3."),
         ("c5>c1", "Unknown column: c5. Columns are c1, c2, c3, c4."),
     )
@@ -47,7 +48,8 @@ def test_line_of_several_tells_how_many_were_done_before_the_refusal() -> None:
     ran = run("d; r>c2, c1>c3; d\n")
     told, table = ran.err.splitlines()
     assert told == (
-        f"{STDIN}, line 2, column 10, in c1 c3: 2 of 4 done. {REFUSED_NEWS} Rule: wrong_rank."
+        f"{STDIN}, line 2, column 10, in c1 c3: 2 of 4 done. {REFUSED_NEWS} "
+        "Reason code: wrong_rank."
     )
     assert table.startswith("Stock: 31 cards; waste: 3 cards, top: 7 of diamonds; reserve: 12 ")
     assert ran.code == 1
@@ -67,7 +69,7 @@ def test_new_deal_says_its_code_first_so_that_it_can_be_played_again() -> None:
 
 
 def test_quit_ends_the_run_with_0_and_later_lines_are_not_played() -> None:
-    assert run("d\nquit\nxyzzy\n") == (0, f"{DRAW_NEWS}\nGame left.\n", "")
+    assert run("d\nquit\nxyzzy\n") == (0, f"{DRAW_NEWS}\nGame closed.\n", "")
 
 
 def test_example_games_end_won_with_their_scores() -> None:
@@ -125,3 +127,14 @@ def test_nothing_is_written_into_the_players_home() -> None:
     home.mkdir()
     assert canfield("run", "some.moves", CANFIELD_HOME=str(home)).code == 0
     assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "env"),
+    [(("--accessible",), {}), ((), {"CANFIELD_ACCESSIBLE": "1"}), ((), {"ACCESSIBLE": "1"})],
+)
+def test_the_code_of_a_reason_is_left_out_where_plain_mode_is_wished_for(
+    options: tuple[str, ...], env: dict[str, str]
+) -> None:
+    ran = canfield("run", "-", *options, stdin=f"{HEADER}d\nc1 c3\n", env=env)
+    assert ran.err.splitlines()[0].endswith(REFUSED_NEWS)

@@ -14,7 +14,7 @@ def test_the_saved_language_is_obeyed_by_every_command() -> None:
     home.mkdir()
     (home / "settings.toml").write_text('language = "ca"\n', encoding="utf-8")
     assert canfield("deal", CODE).out.startswith("Munt: 34 cartes")
-    assert "S'ha sortit del joc." in canfield("play", CODE).out
+    assert "Joc tancat." in canfield("play", CODE).out
     assert canfield("run", "-", stdin=HEADER + "d\n").out.startswith("7 de diamants")
     named = canfield("run", "-", stdin=HEADER + "lang: en\nd\n").out
     assert named.startswith("7 of diamonds")

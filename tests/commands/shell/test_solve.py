@@ -121,12 +121,12 @@ def test_verdict_that_is_no_win_is_a_sentence_on_stderr_and_success() -> None:
     assert solve(UNWINNABLE) == (
         0,
         "",
-        "This game cannot be won. Positions searched: 1.\n",
+        "This game cannot be won. Searched 1 position.\n",
     )
     code, out, err = solve(*BOUNDED)
     assert (code, out) == (0, "")
     assert re.fullmatch(
-        r"Unknown whether this game can be won\. Positions searched: \d+\.\n"
+        r"It is not known whether this game can be won\. Searched \d+ positions\.\n"
         r"For a longer search, use --seconds\.\n",
         err,
     )
@@ -184,11 +184,11 @@ def test_refused_line_is_told_as_by_export() -> None:
         (("",), "Missing: the name of a file."),
         (("CF1-D3-AAAAAC",), "Unknown code: CF1-D3-AAAAAC."),
         ((".",), "A folder, not a file: .."),
-        (("binary",), "Unreadable, for it is no text in UTF-8: binary."),
+        (("binary",), "Unreadable, because it is not text in UTF-8: binary."),
         (("bad.layout",), "bad.layout, line 5: Twice in the layout: "),
         ((CODE, "--draw", "1"), "Contradiction: "),
         ((CODE, "--rules", "web"), "Contradiction: "),
-        ((CODE, "left"), "Left over on the command line: left."),
+        ((CODE, "left"), "Too much on the command line: left."),
     ],
 )
 def test_what_cannot_be_solved_is_refused(arguments: tuple[str, ...], said: str) -> None:
@@ -200,7 +200,7 @@ def test_what_cannot_be_solved_is_refused(arguments: tuple[str, ...], said: str)
 
 
 def test_standard_input_must_name_a_game() -> None:
-    assert solve("-", stdin="d\nd\n") == (2, "", f"Without a code or a layout: {STDIN}.\n")
+    assert solve("-", stdin="d\nd\n") == (2, "", f"Neither code nor layout in the file: {STDIN}.\n")
 
 
 def test_endless_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,7 +240,7 @@ def test_ctrl_c_ends_it_at_once_with_what_is_known_by_then(command: str) -> None
     begin = time.monotonic()
     told = b"".join(started.communicate())
     assert time.monotonic() - begin < 1.0
-    assert told.startswith(b"Unknown whether ")
+    assert told.startswith(b"It is not known whether ")
     assert told.endswith(b"\nStopped.\n")
     assert started.returncode == 130
 

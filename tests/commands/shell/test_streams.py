@@ -100,7 +100,7 @@ def test_closed_standard_output_is_no_crash() -> None:
 @posix_only
 def test_closed_standard_input_is_an_empty_one() -> None:
     play, run = shell(f"canfield play {CODE} <&-"), shell("canfield run - <&-")
-    assert play == (0, f"{CODE}\n{START_TABLE}\nGame left.\n", "")
+    assert play == (0, f"{CODE}\n{START_TABLE}\nGame closed.\n", "")
     assert (run.code, run.err, len(run.out.splitlines())) == (0, "", 1)
 
 
@@ -171,7 +171,7 @@ def test_answers_of_a_piped_game_come_line_by_line() -> None:
         process.stdin.flush()
         assert process.stdout.readline() == DRAW_NEWS + "\n"
         process.stdin.close()
-        assert process.stdout.read() == "Game left.\n"
+        assert process.stdout.read() == "Game closed; it is kept.\n"
 
 
 @posix_only
