@@ -79,7 +79,7 @@ def test_the_client_plays_over_two_pipes() -> None:
 
 
 def test_there_are_games_in_each_language_and_shell_transcripts() -> None:
-    assert [info[1] for info, _ in GAMES] == ["en", "en", "ca", "es", "en", "en", "en"]
+    assert [info[1] for info, _ in GAMES] == ["en", "en", "en", "ca", "es", "en", "en", "en"]
     assert [info[1] for info, _ in GAMES_BY_EAR] == ["en", "ca", "es"]
     assert len(CONSOLES) >= 2
 

@@ -45,16 +45,31 @@ _LONGEST_NUMBER = 3
 Completions = tuple[Operand | type[UpWord], int | None, int]
 
 
+def is_short(word: str) -> bool:
+    """Whether a word names a pile or a card in short form."""
+    return word in PILES or card_from(word) is not None or ":" in word
+
+
 class Nouns:
     """Finds them among the words of a line."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
         self._letters = {**_LETTERS, **words.letters}
-        names = {*words.meanings, *words.ranks, *words.numbers, *words.ordinals, *self._letters}
+        others = {*words.ranks, *words.numbers, *words.ordinals, *self._letters}
+        names = {*words.meanings, *others}
         little = words.to | words.of | words.articles | words.cards | words.every
         # Most words of a sentence are little ones, which need not be looked at closely.
         self._little = little - names
+        self._piles = {
+            word: meaning
+            for word, meaning in words.meanings.items()
+            if isinstance(meaning, Pile) and word not in others
+        }
+
+    def is_little(self, word: str) -> bool:
+        """Whether a word is one such as "to" or "the", and no name of anything."""
+        return word in self._little
 
     def operand(self, tokens: Sequence[Token], at: int) -> Completions | None:
         """The operand that begins at a token, its count, and the token after it.
@@ -64,6 +79,8 @@ class Nouns:
         words, word = self._words, tokens[at].folded
         if word in self._little:
             return None
+        if (pile := self._piles.get(word)) is not None:
+            return pile, None, at + 1
         if card := self._card(tokens, at):
             return card
         if column := self._column(tokens, at):
@@ -158,10 +175,6 @@ class Nouns:
         ):
             at += 1
         return at
-
-    def is_short(self, word: str) -> bool:
-        """Whether a word names a pile or a card in short form."""
-        return word in PILES or card_from(word) is not None or ":" in word
 
     def short(self, word: str, start: int) -> tuple[Named, int | None] | None:
         """A pile, a card, or a column with a number of cards, in short form."""

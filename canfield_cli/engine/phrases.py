@@ -44,9 +44,10 @@ class Phrases:
         if not tokens:
             return None
         first = tokens[0].folded
-        if first in words.calls:
+        if first in words.calls or (len(tokens) == 1 and first in words.alone):
             return None
-        opens = first in words.openings or first in words.draw or first not in words.known
+        opens = first in words.openings or first in words.draw
+        opens |= first not in words.known and not first.isdecimal()
         request = (self._draws(tokens) or self._question(tokens)) if opens else None
         return self._moves.read(tokens) if request is None else request
 

@@ -14,7 +14,7 @@ from canfield_cli.engine.blame import Blame
 from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.errors import CanfieldError, GameCodeError, NotationError, NotationProblem
 from canfield_cli.engine.moves import DRAW
-from canfield_cli.engine.nouns import PILES
+from canfield_cli.engine.nouns import PILES, is_short
 from canfield_cli.engine.phrases import Phrases
 from canfield_cli.engine.requests import (
     CommandCall,
@@ -132,7 +132,7 @@ class Reader:
             tokens = tokens[1:]
         start = tokens[0].start
         shown = text[start:].strip()
-        if not all(token.folded in PILES or token.is_arrow for token in tokens):
+        if not self._is_short(tokens):
             if (request := self._whole(text, tokens)) is not None:
                 return [Part(request, shown, tokens[0].start)]
             if parts := self._joined(text, tokens):
@@ -144,6 +144,18 @@ class Reader:
         if len(found) == 1:
             return [Part(found[0][0], shown, tokens[0].start)]
         return [Part(request, text[a:b], a) for request, a, b in found]
+
+    def _is_short(self, tokens: Sequence[Token]) -> bool:
+        """Whether all is in short form: then no words need be looked for, which takes longer."""
+        if all(token.folded in PILES or token.is_arrow for token in tokens):
+            return True
+        named = [token.folded for token in tokens if not token.is_arrow]
+        if len(named) != 2 or not self._words.known.isdisjoint(named):
+            return False
+        first, second = named
+        if first == "d":
+            return second.isdecimal()
+        return is_short(first) and is_short(second)
 
     def _whole(self, text: str, tokens: Sequence[Token]) -> Request | None:
         """What a part asks for in words as a whole, or by a command with its arguments."""

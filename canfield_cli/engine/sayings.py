@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.cards import COLUMNS, Card
 from canfield_cli.engine.errors import NotationError, NotationProblem
-from canfield_cli.engine.nouns import DIGIT_RANKS, LAST_COLUMN, Nouns
+from canfield_cli.engine.nouns import DIGIT_RANKS, LAST_COLUMN, Nouns, is_short
 from canfield_cli.engine.requests import WHOLE, Numbered, Operand, SomeCard
 from canfield_cli.engine.tokens import ARROW
 from canfield_cli.engine.words import LONGEST_PHRASE, UpWord, longest
@@ -71,11 +71,14 @@ class Sayings:
         said: list[Said] = []
         before, at = Before(), begin
         while at < len(tokens):
-            if found := self._nouns.operand(tokens, at) or self._lone(
-                tokens, at, said, before, verb=verb
-            ):
+            found = None
+            if not self._nouns.is_little(tokens[at].folded):
+                found = self._nouns.operand(tokens, at) or self._lone(
+                    tokens, at, said, before, verb=verb
+                )
+            if found:
                 operand, count, after = found
-                short = after == at + 1 and self._nouns.is_short(tokens[at].folded)
+                short = after == at + 1 and is_short(tokens[at].folded)
                 number = before.number if count is None else count
                 said.append(Said(operand, number, before.preposition, bool(before.article), short))
                 before, at = Before(), after

@@ -100,6 +100,7 @@ class Words:
     bare: frozenset[str] = NO_WORDS
     numbered: frozenset[str] = NO_WORDS
     known: frozenset[str] = NO_WORDS
+    alone: frozenset[str] = NO_WORDS
     where: str = "where"
     up: str = "up"
     new_draw: str = "new draw"
@@ -119,7 +120,7 @@ class Words:
         """How many tokens one of the verbs takes at the beginning, with its clitics; 0 if none."""
         word = tokens[0].folded
         if word not in verbs:
-            if word in self.known:
+            if word in self.known or word.isdecimal():
                 return 0
             stem, _, ending = word.partition("'")
             stems = [stem] if ending in self.clitics else []

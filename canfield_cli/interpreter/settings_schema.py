@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from canfield_cli.engine.errors import CanfieldError, InvalidValueError
-from canfield_cli.engine.rules import DRAWS, RULE_SETS
+from canfield_cli.engine.rules import RULE_SETS
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.engine.tokens import fold
 from canfield_cli.text.catalogue import languages, load
 from canfield_cli.text.event_sentences import Verbosity
+from canfield_cli.text.game_words import calls_of, draw_calls, draw_shown, rule_calls
 from canfield_cli.text.messages import Message, message
-from canfield_cli.text.rule_set_names import calls_of_rules, rules_name
+from canfield_cli.text.rule_set_names import rules_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -39,10 +40,6 @@ IGNORED = message("trouble", "In the settings: {fault} It is ignored.")
 _ON = message("argument", "on")
 _OFF = message("argument", "off")
 _BY_DEFAULT = message("argument", "default|none|own")
-_EASY, _HARD = message("argument", "easy"), message("argument", "hard")
-_ONE, _THREE = message("argument", "1 card"), message("argument", "3 cards")
-# The documents' own words for a draw.
-_DRAWS: Mapping[int, tuple[Message, ...]] = {1: (_EASY, _ONE), 3: (_HARD, _THREE)}
 _SWITCH: Mapping[Value, Message] = {True: _ON, False: _OFF}
 
 
@@ -105,9 +102,9 @@ def names(setting: Setting, catalogue: Catalogue) -> dict[str, Value]:
             own_names = {fold(_own_name(code)): code for code in languages()}
             return {**own_names, **{code: code for code in languages()}}
         case "rules":
-            return _rule_names(catalogue)
+            return {**rule_calls(catalogue)}
         case "draw":
-            return _draw_names(catalogue)
+            return {**draw_calls(catalogue)}
         case "stake":
             return {str(stake): stake for stake in STAKES}
         case "width":
@@ -115,27 +112,6 @@ def names(setting: Setting, catalogue: Catalogue) -> dict[str, Value]:
     called: dict[str, Value] = {}
     for value, name in setting.values.items():
         called |= dict.fromkeys(calls_of(name, catalogue), value)
-    return called
-
-
-def calls_of(name: Message, catalogue: Catalogue) -> list[str]:
-    """What a thing may be called, in English and in the language, folded."""
-    texts = (name.text, catalogue.pgettext(name.context, name.text))
-    return [fold(call) for text in texts for call in text.split("|")]
-
-
-def _rule_names(catalogue: Catalogue) -> dict[str, Value]:
-    called: dict[str, Value] = {}
-    for name in RULE_SETS:
-        called |= dict.fromkeys(calls_of(calls_of_rules(name), catalogue), name)
-    return called
-
-
-def _draw_names(catalogue: Catalogue) -> dict[str, Value]:
-    called: dict[str, Value] = {str(draw): draw for draw in DRAWS}
-    for value, names_of_it in _DRAWS.items():
-        for name in names_of_it:
-            called |= dict.fromkeys(calls_of(name, catalogue), value)
     return called
 
 
@@ -197,6 +173,8 @@ def shown(setting: Setting, value: Value, catalogue: Catalogue) -> str:
         return _own_name(str(value))
     if setting.field == "rules":
         return rules_name(str(value), catalogue)
+    if setting.field == "draw":
+        return draw_shown(int(value), catalogue)
     name = setting.values.get(value)
     return catalogue.pgettext(name.context, name.text).split("|")[0] if name else str(value)
 

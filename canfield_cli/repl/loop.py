@@ -9,6 +9,7 @@ import shutil
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from canfield_cli.commands.prompt.new import OTHERS
 from canfield_cli.commands.prompt.quit import goodbye
 from canfield_cli.engine.errors import FileError
 from canfield_cli.engine.moves import Move
@@ -54,6 +55,7 @@ _MORE = message("prompt", "More: space or Enter.")
 _WELCOME = (
     message("welcome", "Welcome. To move, type from where to where: r c2, w f, or d to draw."),
     message("welcome", "To ask, type a pile: r, w, c1, f. The whole table: look."),
+    OTHERS,
     message("welcome", "For a lesson, type learn; for help, h. To leave, type q."),
 )
 _WELCOME_TO_DRAWING = message("welcome", "To see the table drawn, type set view grid.")
@@ -134,7 +136,10 @@ class Conversation:
 
     def replay(self, source: GameFile, err: TextIO) -> bool:
         """Play the moves of a file without a word; False where one was refused, which is said."""
-        return play_silently(source, self.interpreter, err)
+        done = play_silently(source, self.interpreter, err)
+        # Nobody typed the file's lines.
+        self.interpreter.earlier.clear()
+        return done
 
     def run(self) -> None:
         """Read and play lines until there are no more."""
@@ -209,6 +214,9 @@ class Conversation:
                     stopped = True
                 if not self._answer(reply):
                     break
+                if reply.rest:
+                    # Who was just told something does not wonder whether anything goes on.
+                    self._patience = time.monotonic() + PATIENCE
                 changed |= reply.changed
                 told = reply.effects.tells_outlook and reply.rest is None
                 if reply.changed or reply.begins:
@@ -298,10 +306,13 @@ class Conversation:
             self._say(self.interpreter.speaker.table(self.interpreter.session.game))
 
     def _show_table(self) -> None:
-        """On a screen the table follows what changed it, once for a line of several moves."""
+        """On a screen the table follows what changed it, once for a line of several moves.
+
+        A win ends the news.
+        """
         session = self.interpreter.session
         follows = session.settings.table == "always" and session.settings.verbosity != "full"
-        if self._manner.screen and follows:
+        if self._manner.screen and follows and not session.game.position.is_won:
             self._say_table()
 
     def _confirm(self, question: str) -> bool:

@@ -25,9 +25,12 @@ from canfield_cli.engine.tokens import LONGEST_LINE, no_text
 from canfield_cli.store.decoding import code_page, decoded, decoded_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
     from canfield_cli.engine.layout import Layout
+
+    # What the value of a header means: the field and the text in, the text as rules have it out.
+    Meaning = Callable[[str, str], str]
 
 FIRST_LINE = "# canfield moves 1"
 HEADERS = frozenset({"code", "layout", "rules", "draw", "rule", "lang"})
@@ -192,8 +195,16 @@ def read_text(name: str, stream: IO[bytes], most: int) -> str:
         raise FileError(name, FileProblem.NOT_TEXT) from None
 
 
-def read_source(name: str, stream: IO[bytes]) -> GameFile:
+def as_written(field: str, text: str) -> str:
+    """A header's value as it stands."""
+    del field
+    return text
+
+
+def read_source(name: str, stream: IO[bytes], meant: Meaning = as_written) -> GameFile:
     """Read the headers of a move file, or the whole of a layout file.
+
+    `meant` gives for rules and draw what a word means.
 
     `FileLineError` for the first header or layout line that is wrong. `FileError` for a file that
     names no game and begins with what is no text, or is another program's.
@@ -222,7 +233,7 @@ def read_source(name: str, stream: IO[bytes]) -> GameFile:
             texts |= dict(first)
         listed = [texts.get(number, "") for number in range(1, max(texts) + 1)]
         return GameFile(name, GameSetup(layout=_layout(name, listed)), (), rest)
-    setup = opening_of(name, headers)
+    setup = opening_of(name, headers, meant)
     if setup.is_random and no_text(begins) is not None:
         # No game is dealt for a picture, say.
         raise FileError(name, FileProblem.NOT_TEXT)
@@ -245,7 +256,7 @@ def header_of(line: tuple[int, str]) -> Header | None:
     return Header(line[0], match[1].lower(), match[2].strip()) if match else None
 
 
-def opening_of(name: str, headers: list[Header]) -> GameSetup:
+def opening_of(name: str, headers: list[Header], meant: Meaning = as_written) -> GameSetup:
     """How the game begins by the headers, checked one by one so that a fault has its line."""
     setup = GameSetup()
     languages = {header.value.lower(): header for header in headers if header.name == "lang"}
@@ -258,7 +269,7 @@ def opening_of(name: str, headers: list[Header]) -> GameSetup:
         try:
             if header.is_known and not header.value:
                 raise MissingValueError(header.name)
-            setup = setup.joined(_said_by(name, header))
+            setup = setup.joined(_said_by(name, header, meant))
             setup.rule_set()
         except FileLineError:
             raise
@@ -267,14 +278,14 @@ def opening_of(name: str, headers: list[Header]) -> GameSetup:
     return setup
 
 
-def _said_by(name: str, header: Header) -> GameSetup:
+def _said_by(name: str, header: Header, meant: Meaning) -> GameSetup:
     match header.name:
         case "code":
             return GameSetup.from_text(code=header.value)
         case "rules":
-            return GameSetup.from_text(rules=header.value)
+            return GameSetup.from_text(rules=meant("rules", header.value))
         case "draw":
-            return GameSetup.from_text(draw=header.value)
+            return GameSetup.from_text(draw=meant("draw", header.value))
         case "rule":
             return GameSetup.from_text(changes=(header.value,))
         case "layout":

@@ -24,7 +24,7 @@ from canfield_cli.engine.rules import RULE_SETS
 from canfield_cli.text.messages import message
 from canfield_cli.text.names import CardForm
 from canfield_cli.text.quoting import named, quote, shown
-from canfield_cli.text.rule_set_names import one_of
+from canfield_cli.text.rule_set_names import one_of, rules_name
 
 if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
@@ -36,11 +36,11 @@ _NUMBERS = {
         "number", "Wrong number of deals: {value}. It can be a number from {least} to {most}."
     ),
     "deal": message(
-        "number", "Wrong number of a deal: {value}. It can be a number from {least} to {most}."
+        "number", "Wrong deal number: {value}. It can be a number from {least} to {most}."
     ),
     "from": message(
         "number",
-        "Wrong number of the first deal: {value}. It can be a number from {least} to {most}.",
+        "Wrong number for the first deal: {value}. It can be a number from {least} to {most}.",
     ),
     "jobs": message(
         "number", "Wrong number of processes: {value}. It can be a number from {least} to {most}."
@@ -78,7 +78,7 @@ class Faults:
                 return self._data(error)
             case ContradictionError():
                 return self._catalogue.gettext(
-                    "Contradiction: {first} does not go with {second}. Leave one out."
+                    "Contradiction: {first} and {second} do not go together. Leave one out."
                 ).format(first=quote(error.first), second=quote(error.second))
             case MissingValueError():
                 return self._catalogue.gettext("Missing: the value of {name}.").format(
@@ -125,9 +125,11 @@ class Faults:
         if error.field == "rules":
             sentence = gettext("Unknown rule set: {value}. It can be {choices}.")
         elif error.field == "draw":
-            sentence = gettext("Unknown draw: {value}. It can be {choices}.")
+            sentence = gettext("Unknown number of cards to draw: {value}. It can be {choices}.")
         elif error.field == "rule":
-            sentence = gettext("Unknown rule: {value}. Write field=value, with {choices}.")
+            sentence = gettext(
+                "Unknown rule: {value}. Type field=value, where the field is {choices}."
+            )
         elif error.field == "width":
             sentence = gettext("Unknown width: {value}. It can be a number from 0 to {choices}.")
         elif error.field == "by":
@@ -143,8 +145,11 @@ class Faults:
             sentence = gettext("Unknown setting: {value}. It can be {choices}.")
         else:
             sentence = gettext("Unknown value for {field}: {value}. It can be {choices}.")
+        choices = error.choices
+        if error.field == "rules":
+            choices = tuple(rules_name(name, self._catalogue) for name in choices)
         return sentence.format(
-            field=error.field, value=quote(error.value), choices=self.choice(error.choices)
+            field=error.field, value=quote(error.value), choices=self.choice(choices)
         )
 
     def _number(self, error: InvalidValueError) -> str:
@@ -180,7 +185,11 @@ class Faults:
             case LayoutProblem.CARD_TWICE:
                 return gettext("Twice in the layout: {card}.").format(card=cards)
             case LayoutProblem.CARD_MISSING:
-                return gettext("Missing from the layout: {cards}.").format(cards=cards)
+                return self._catalogue.ngettext(
+                    "Missing from the layout: {cards}.",
+                    "Missing from the layout: {cards}.",
+                    len(error.cards),
+                ).format(cards=cards)
             case LayoutProblem.CARD_COUNT:
                 return gettext("Wrong number of cards: {text}. A deck has 52.").format(text=text)
             case LayoutProblem.COLUMN_COUNT:
@@ -227,7 +236,7 @@ class Faults:
             case ImportProblem.COLUMN_COUNT:
                 return gettext("Wrong number of columns: {text}. A game has 4.").format(text=text)
             case ImportProblem.NO_BASE:
-                return gettext("Missing: {name}, the base rank, for no card is up.").format(
+                return gettext("Missing: {name}, the base rank, because no card is up.").format(
                     name=text
                 )
             case ImportProblem.FORM:
@@ -240,7 +249,8 @@ class Faults:
                 return gettext("Missing: {name}. The option --reveal writes it.").format(name=text)
             case ImportProblem.NOTHING_UP:
                 return gettext(
-                    "Impossible for Solvitaire: no card is up, and it knows the base rank by them."
+                    "Impossible for Solvitaire: no card is up, and that is how it "
+                    "knows the base rank."
                 )
             case ImportProblem.LOG_LINE:
                 return gettext(
@@ -267,7 +277,7 @@ class Faults:
             case FileProblem.NAMELESS:
                 return gettext("Missing: the name of a file.")
             case FileProblem.NO_GAME:
-                return gettext("Without a code or a layout: {file}.").format(file=file)
+                return gettext("Neither code nor layout in the file: {file}.").format(file=file)
             case FileProblem.MISSING:
                 return gettext("File not found: {file}.").format(file=file)
             case FileProblem.FOLDER:
@@ -283,11 +293,13 @@ class Faults:
             case FileProblem.TOO_LONG:
                 return gettext("Too long for a position or a deck: {file}.").format(file=file)
             case FileProblem.NOT_TEXT:
-                return gettext("Unreadable, for it is no text in UTF-8: {file}.").format(file=file)
+                return gettext("Unreadable, because it is not text in UTF-8: {file}.").format(
+                    file=file
+                )
             case FileProblem.FOREIGN:
                 return gettext(
-                    "Another program's position or deck: {file}. For a layout of it: "
-                    "canfield import."
+                    "Another program's position or deck: {file}. To turn it into a "
+                    "layout, use canfield import."
                 ).format(file=file)
             case FileProblem.EXISTS:
                 return gettext("Already there, and left as it is: {file}.").format(file=file)
@@ -302,11 +314,11 @@ class Faults:
             case FileProblem.NO_FILE:
                 return gettext("A device or a pipe, not a file: {file}.").format(file=file)
             case FileProblem.UNWRITABLE:
-                return gettext("Impossible to write: {file}. {why}.").format(
+                return gettext("Cannot write: {file}. {why}.").format(
                     file=file, why=shown(error.why)
                 )
             case FileProblem.OTHER:
-                return gettext("Impossible to read: {file}. {why}.").format(
+                return gettext("Cannot read: {file}. {why}.").format(
                     file=file, why=shown(error.why)
                 )
             case _:

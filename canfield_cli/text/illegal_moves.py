@@ -119,18 +119,18 @@ class Refusals:
                 )
             case Reason.NO_CHANGE:
                 return gettext(
-                    "No: {column} moved whole to an empty column changes nothing."
+                    "No: moving all of {column} to an empty column changes nothing."
                 ).format(column=self._pile(error.pile))
             case Reason.WRONG_COLOUR | Reason.WRONG_RANK:
                 return self._does_not_stack(error)
             case Reason.WRONG_SUIT | Reason.BASE_RANK_NEEDED | Reason.NOT_NEXT:
                 return self._not_up(error)
             case Reason.NOTHING_TO_DRAW:
-                return gettext("No: no card is left in the stock or the waste.")
+                return gettext("No: the stock and the waste are both empty.")
             case Reason.NOTHING_TO_UNDO:
-                return gettext("No: nothing is left to undo.")
+                return gettext("No: there is nothing to undo.")
             case Reason.NOTHING_TO_REDO:
-                return gettext("No: nothing is left to redo.")
+                return gettext("No: there is nothing to redo.")
             case Reason.WON:
                 return gettext("No: the game is won. You can: undo, new.")
             case Reason.GIVEN_UP:
@@ -261,17 +261,17 @@ class Refusals:
         text = quote(error.text) or gettext("an arrow")
         match error.problem:
             case NotationProblem.UNREADABLE if error.target:
-                return gettext("Unknown: {text}. There a pile or a card is due: c2, f, 7h.").format(
-                    text=text
-                )
+                return gettext(
+                    "Unknown: {text}. A pile or a card goes there, such as c2, f, 7h."
+                ).format(text=text)
             case NotationProblem.UNREADABLE:
-                return gettext("Unknown: {text}. For help type h.").format(text=text)
+                return gettext("Unknown: {text}. For help, type h.").format(text=text)
             case NotationProblem.UNCLEAR:
                 return gettext("Unclear: {text}. A move says from where to where: r c2.").format(
                     text=text
                 )
             case NotationProblem.NOT_TEXT:
-                return gettext("Unreadable: this line holds characters that are no text.")
+                return gettext("Unreadable: this line has characters that are not text.")
             case NotationProblem.TOO_LONG:
                 return gettext("Unreadable: a line has at most {most} characters.").format(
                     most=LONGEST_LINE
@@ -289,15 +289,15 @@ class Refusals:
                     "One pile too many: {text}. A move says from where to where: r c2."
                 ).format(text=text)
             case NotationProblem.DRAW_COUNT:
-                return gettext("Out of range: {text}. Draws at once go from 1 to {most}.").format(
+                return gettext("Out of range: {text}. Draw from 1 to {most} times at once.").format(
                     text=text, most=MOST_DRAWS
                 )
             case NotationProblem.CARD_COUNT:
                 return gettext(
-                    "Out of range: {text}. After the colon goes a number of cards."
+                    "Out of range: {text}. A number of cards goes after the colon."
                 ).format(text=text)
             case NotationProblem.DEAL_IS_NO_MOVE:
-                return gettext("Unclear: {text}. To draw type d, for a new game type new.").format(
+                return gettext("Unclear: {text}. To draw, type d; for a new game, new.").format(
                     text=text
                 )
             case (
@@ -314,12 +314,12 @@ class Refusals:
                     "{command} 7c."
                 ).format(text=text, command=error.command)
             case NotationProblem.ARGUMENT_MISSING:
-                return gettext("Incomplete: {command}. For help type help {command}.").format(
+                return gettext("Incomplete: {command}. For help, type help {command}.").format(
                     command=error.command
                 )
             case NotationProblem.BAD_ARGUMENT:
                 return gettext(
-                    "Unclear after {command}: {text}. For help type help {command}."
+                    "Unclear after {command}: {text}. For help, type help {command}."
                 ).format(command=error.command, text=text)
             case _:
                 assert_never(error.problem)
@@ -329,21 +329,21 @@ class Refusals:
         gettext = self._catalogue.gettext
         match problem:
             case NotationProblem.DRAW_OR_NEW:
-                sentence = gettext("Unclear: {text}. To draw type d, for another game type new.")
+                sentence = gettext("Unclear: {text}. To draw, type d; for another game, new.")
             case NotationProblem.FINISH_OR_LEAVE:
                 sentence = gettext(
-                    "Unclear: {text}. To leave type quit; to end the game give up; "
-                    "to have it played to its end finish."
+                    "Unclear: {text}. To leave, type quit; to give up this game, "
+                    "give up; to have it played to its end, finish."
                 )
             case NotationProblem.ABANDON_OR_GIVE_UP:
                 sentence = gettext(
-                    "Unclear: {text}. To end the game with the cards that are up type give up; "
-                    "to leave it for good type abandon."
+                    "Unclear: {text}. To end the game with the cards that are up, "
+                    "type give up; to drop it for good, abandon."
                 )
             case NotationProblem.LANGUAGE_ALONE:
-                sentence = gettext("Unclear: {text}. To change the language type lang {text}.")
+                sentence = gettext("Unclear: {text}. To change the language, type lang {text}.")
             case _:
-                sentence = gettext("Unclear: {text}. To play this game type new {text}.")
+                sentence = gettext("Unclear: {text}. To play that game, type new {text}.")
         return sentence.format(text=text)
 
     def _fault_at(self, error: FileLineError) -> str:

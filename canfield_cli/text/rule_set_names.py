@@ -55,7 +55,7 @@ def fields(catalogue: Catalogue) -> dict[str, str]:
     """
     banks = [rules_name(rules.name, catalogue) for rules in RULE_SETS.values() if rules.keeps_bank]
     return {
-        "rule_sets": one_of(catalogue, tuple(RULE_SETS)),
-        "default": APP.name,
+        "rule_sets": one_of(catalogue, [rules_name(name, catalogue) for name in RULE_SETS]),
+        "default": rules_name(APP.name, catalogue),
         "bank_rules": one_of(catalogue, banks),
     }

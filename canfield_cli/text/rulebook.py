@@ -77,7 +77,7 @@ def _deal(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
             )
         case _:
             assert_never(rules.deal_order)
-    yield gettext("Stock and reserve lie face down, but for the reserve's top card.")
+    yield gettext("The stock and the reserve lie face down, except for the reserve's top card.")
 
 
 def _foundations(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
@@ -136,16 +136,16 @@ def _stock(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
             "played."
         ).format(draw=rules.draw)
     yield gettext(
-        "When the stock is empty, drawing turns the waste into the stock again, as often as "
-        "wanted, at no cost."
+        "When the stock is empty, drawing turns the waste back into the stock, any "
+        "number of times, at no cost."
     )
 
 
 def _reserve(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
     gettext = catalogue.gettext
     yield gettext(
-        "The reserve's top card can be played. When a move empties a column, the reserve's top "
-        "card fills it at once, in the same action."
+        "The reserve's top card can be played. When a move empties a column, the "
+        "reserve's top card fills it at once, as part of that move."
     )
     match rules.empty_column:
         case EmptyColumn.ANY:
@@ -176,8 +176,8 @@ def _send(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
             yield gettext("A card that is sent goes to its foundation.")
         case Send.FOUNDATION_OR_COLUMN:
             yield gettext(
-                "A card that is sent goes to its foundation, or else, with the double click on, "
-                "to the longest column that takes it."
+                "A card that is sent goes to its foundation or, with double click "
+                "on, to the longest column that takes it."
             )
         case _:
             assert_never(rules.send)
@@ -186,15 +186,13 @@ def _send(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
 def _undo(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
     gettext = catalogue.gettext
     if rules.undo_limit is None:
-        yield gettext("All actions can be undone.")
+        yield gettext("All moves can be undone.")
     else:
-        yield gettext("Actions that can be undone: the last {count}.").format(
-            count=rules.undo_limit
-        )
+        yield gettext("Moves that can be undone: the last {count}.").format(count=rules.undo_limit)
     if rules.undo_counts:
         yield gettext("Each undo, and each redo, counts as one more move.")
     else:
-        yield gettext("An undo takes its move and its points off again.")
+        yield gettext("Undoing a move takes back its points, and the move is no longer counted.")
 
 
 def _score(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
@@ -202,16 +200,17 @@ def _score(catalogue: Catalogue, rules: Rules) -> Iterator[str]:
     match rules.scoring:
         case Scoring.POINTS:
             yield gettext(
-                "Each card put on a foundation from the reserve, the waste or a column scores 5 "
-                "points; a win without taking any back ends at 255."
+                "Each card put on a foundation from the reserve, the waste or a "
+                "column scores 5 points; winning without taking any back gives 255."
             )
         case Scoring.DOLLARS:
             yield gettext(
-                "The casino pays 5 dollars for each card on a foundation but the base card, and "
-                "500 dollars for all 52. For a deck that costs 52 dollars there is no such prize."
+                "The casino pays 5 dollars for each card on a foundation except the "
+                "base card, and 500 dollars for all 52. For a deck that costs 52 "
+                "dollars there is no such prize."
             )
         case Scoring.NONE:
             yield gettext("There is no score: moves, time and cards up count.")
         case _:
             assert_never(rules.scoring)
-    yield gettext("No loss is ever declared: undo, begin anew or give up.")
+    yield gettext("A loss is never declared: undo, start over or give up.")

@@ -1,4 +1,4 @@
-"""The table as text: one line, in the form of the Catalan document."""
+"""The table as text, in the form of the Catalan document: one line, or lines for a width."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ def wrap(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
 
 
+# From so many characters on, a line has room for a sentence.
+WIDE = 60
+
+
 class Table:
     """Writes tables in one language."""
 
@@ -35,31 +39,43 @@ class Table:
 
     def line(self, position: Position) -> str:
         """The whole table in one line."""
-        return " ".join(self.segments(position))
+        return " ".join(part for parts in self._sentences(position) for part in parts)
 
     def lines(self, position: Position, width: int) -> list[str]:
-        """The table for a width: each pile begins a line. Joined by spaces they are `line`."""
+        """The table for a width: joined by spaces the lines are `line`.
+
+        On wide lines each sentence and each column begins one, on narrow ones each pile.
+        """
         if not width:
             return [self.line(position)]
-        return [line for segment in self.segments(position) for line in wrap(segment, width)]
+        sentences = self._sentences(position)
+        if width >= WIDE:
+            begun = [" ".join(parts) for parts in sentences]
+        else:
+            begun = [part for parts in sentences for part in parts]
+        return [line for text in begun for line in wrap(text, width)]
 
-    def segments(self, position: Position) -> list[str]:
-        """The table divided where a pile begins."""
+    def _sentences(self, position: Position) -> list[list[str]]:
+        """The sentences and the columns of the table, each divided where a pile begins."""
         gettext, names = self._catalogue.gettext, self._names
         foundations = [self._foundation(position, pile) for pile in FOUNDATIONS]
         columns = [self._column(position, pile) for pile in COLUMNS]
-        segments = [
-            self._stock(position) + ";",
-            self._waste(position) + ";",
-            self._reserve(position) + ".",
-            gettext("Foundations, base rank {rank}:").format(rank=names.rank(position.base)),
-            *(foundation + "," for foundation in foundations[:-1]),
-            foundations[-1] + ".",
-            *(column + ";" for column in columns[:-1]),
-            columns[-1] + ".",
+        sentences = [
+            [
+                self._stock(position) + ";",
+                self._waste(position) + ";",
+                self._reserve(position) + ".",
+            ],
+            [
+                gettext("Foundations, base rank {rank}:").format(rank=names.rank(position.base)),
+                *(foundation + "," for foundation in foundations[:-1]),
+                foundations[-1] + ".",
+            ],
+            *([column + ";"] for column in columns[:-1]),
+            [columns[-1] + "."],
         ]
         # The document writes the typographic apostrophe.
-        return [segment.replace("'", "’") for segment in segments]
+        return [[part.replace("'", "’") for part in parts] for parts in sentences]
 
     def _stock(self, position: Position) -> str:
         gettext = self._catalogue.gettext

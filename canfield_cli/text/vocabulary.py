@@ -144,13 +144,15 @@ def _with_known(words: Words) -> Words:
     )  # fmt: skip
     phrases = (*words.draws, *words.giving, *words.asking, *words.tops)
     openings = {phrase[0] for phrase in phrases} | words.articles
-    names = {word for group in groups for word in group} | openings
+    named = {word for group in groups for word in group}
+    names = named | openings
     calls = {phrase[0] for phrase in words.commands}
     inside = {word for phrase in phrases for word in phrase}
     return replace(
         words,
         openings=frozenset(openings),
         calls=frozenset(calls - names - {"a", "to"}),
+        alone=frozenset({phrase[0] for phrase in words.commands if len(phrase) == 1} - named),
         known=frozenset(names | calls | inside | words.asking_fill),
     )
 

@@ -200,12 +200,12 @@ def test_every_asking_command_has_a_name_in_every_language(language: str) -> Non
         (
             "en",
             "queen of clubs on king of harts",
-            "Unknown: harts. There a pile or a card is due: c2, f, 7h.",
+            "Unknown: harts. A pile or a card goes there, such as c2, f, 7h.",
         ),
         (
             "ca",
             "reina de trèvols sobre el rei de corr",
-            "Desconegut: corr. Aquí cal una pila o una carta: c2, f, 7h.",
+            "Desconegut: corr. Aquí va una pila o una carta, com ara c2, f, 7h.",
         ),
         ("es", "raina de tréboles a c2", "Desconocido: raina. Para la ayuda, h."),
         (
@@ -220,7 +220,7 @@ def test_every_asking_command_has_a_name_in_every_language(language: str) -> Non
         ),
         ("es", "reina", "Incompleto: reina. Un movimiento dice de dónde y adónde: r c2."),
         ("en", "r>c2>c3", "One pile too many: c3. A move says from where to where: r c2."),
-        ("en", "new poker", "Unclear after new: poker. For help type help new."),
+        ("en", "new poker", "Unclear after new: poker. For help, type help new."),
     ],
 )
 def test_a_line_that_is_not_read_names_what_is_wrong_in_it(

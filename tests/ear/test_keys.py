@@ -245,7 +245,7 @@ def test_where_the_full_prompt_cannot_start_one_sentence_says_so(tmp_path: Path)
     with Terminal(tmp_path, "play", CODE, "--lang", "en", PYTHONPATH=str(tmp_path)) as terminal:
         said = terminal.opens()
         assert said.startswith(
-            "The full prompt cannot start here: not here. Plain input instead.\n"
+            "The full prompt cannot start here: not here. Plain input is used instead.\n"
         )
         check_bytes(said)
         assert terminal.line("base") == "Base rank: 7.\n"

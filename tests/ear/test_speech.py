@@ -411,7 +411,7 @@ def test_a_speech_server_is_silenced_before_it_is_given_the_next_utterance(tmp_p
 def test_help_warns_that_with_a_reader_all_is_said_twice(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "--help", "--lang", "en") as terminal:
         assert terminal.ends() == 0
-        assert "With a screen reader running, all is said twice." in terminal.text
+        assert "With a screen reader running, everything is said twice." in terminal.text
 
 
 class Ear:

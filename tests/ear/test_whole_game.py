@@ -24,7 +24,7 @@ LOOKED_AT_EVERY = 6
 ONLY_DRAWING = {
     "en": "Only drawing is left.",
     "ca": "Només queda robar.",
-    "es": "Solo queda voltear.",
+    "es": "Solo queda voltear cartas.",
 }
 WON = {
     "en": ("Time: ", "You can: new, restart, undo, quit."),

@@ -168,7 +168,7 @@ def test_command_with_a_bad_argument_is_named_in_the_language(language: str, nam
         ("ca", "nova CX1-D3-AAAAACL",
          "Regles desconegudes al codi CX1-D3-AAAAACL. Els codis comencen per CF, CW o CC."),
         ("es", "nueva CF1-D2-AAAAACL",
-         "Manera de voltear desconocida en el código CF1-D2-AAAAACL. Puede ser D1 o D3."),
+         "Manera de voltear cartas desconocida en el código CF1-D2-AAAAACL. Puede ser D1 o D3."),
         ("en", "new CF1-D3-AAA",
          "Unknown code: CF1-D3-AAA. A game code has the form CF1-D3-AAAAACL."),
     ],

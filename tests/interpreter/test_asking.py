@@ -81,7 +81,7 @@ QUESTIONS = [
         "Amb r c2, la reina de trèvols va a la columna 2.",
         "Amb c2 c4, el rei de cors va a la columna 4.")),
     Question("es", "movimientos", (
-        "Movimientos permitidos: 3.", "Con d se voltea.",
+        "Movimientos permitidos: 3.", "Con d se voltean cartas.",
         "Con r c2, la reina de tréboles va a la columna 2.",
         "Con c2 c4, el rey de corazones va a la columna 4.")),
     Question("en", "last", ("Nothing has happened yet.",)),
@@ -194,7 +194,7 @@ def test_history_leaves_out_what_was_undone_and_counts_what_stands() -> None:
     [
         ("en", "moves", "Only drawing is left."),
         ("ca", "moviments", "Només queda robar."),
-        ("es", "movimientos", "Solo queda voltear."),
+        ("es", "movimientos", "Solo queda voltear cartas."),
     ],
 )
 def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_drawing: str) -> None:
@@ -207,20 +207,20 @@ def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_draw
 SETTINGS = {
     "en": [
         "Language: English.", "Verbosity: normal.", "Table: always.", "View: words.",
-        "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3.",
+        "Signs: on.", "Can: off.", "Rules: app.", "Draw: 3 cards.",
         "Double click: on.", "Width: 0.", "Prompt: on.", "Bell: off.", "Accessible: off.",
         "Speak: off.", "Rate: default.", "Voice: default.", "Sounds: off.", "Stake: 50.",
         "Goes: off."],
     "ca": [
         "Llengua: català.", "Detall: normal.", "Taula: sempre.", "Vista: paraules.",
-        "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3.",
+        "Símbols: sí.", "Possibles: no.", "Regles: app.", "Robar: 3 cartes.",
         "Doble clic: sí.", "Amplada: 0.", "Indicador: sí.", "Avís sonor: no.", "Accessible: no.",
         "Parla: no.", "Velocitat: per defecte.", "Veu: per defecte.", "Sons: no.",
         "Preu de la baralla: 50.",
         "Destí: no."],
     "es": [
         "Idioma: español.", "Detalle: normal.", "Mesa: siempre.", "Vista: palabras.",
-        "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3.",
+        "Símbolos: sí.", "Posibles: no.", "Reglas: app.", "Voltear: 3 cartas.",
         "Doble clic: sí.", "Anchura: 0.", "Indicador: sí.", "Aviso sonoro: no.", "Accesible: no.",
         "Habla: no.", "Velocidad: por defecto.", "Voz: por defecto.", "Sonidos: no.",
         "Precio de la baraja: 50.", "Destino: no."],

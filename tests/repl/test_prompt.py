@@ -210,7 +210,7 @@ def test_a_history_that_cannot_be_used_spoils_nothing(tmp_path: Path, kind: str)
         terminal.at_prompt()
         terminal.press(CTRL_C + "q\r")
         assert terminal.ends() == 0
-        told = "Lines typed are not remembered. Impossible to write" in terminal.plain
+        told = "Typed lines will not be remembered. Cannot write" in terminal.plain
         assert told == (kind == "a folder")
 
 

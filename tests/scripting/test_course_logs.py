@@ -48,7 +48,7 @@ def test_game_is_named_by_a_code_a_layout_or_in_the_log() -> None:
         assert (ran.code, ran.err, ran.out.splitlines()[-6:]) == (0, "", MOVES)
     assert found[1].out.splitlines()[1:-6] == LAYOUT.splitlines()[1:]
     told = {
-        "en": "Without a code or a layout: game.log.\n",
+        "en": "Neither code nor layout in the file: game.log.\n",
         "ca": "Sense codi ni disposició: game.log.\n",
         "es": "Sin código ni disposición: game.log.\n",
     }
@@ -127,4 +127,4 @@ def test_commands_that_cannot_be_read_or_played_are_named_with_their_line() -> N
 
 def test_game_without_moves_is_left_over() -> None:
     log = written("game.log", LOG)
-    refused_with(canfield("import", log, CODE), 2, f"Left over on the command line: {CODE}.")
+    refused_with(canfield("import", log, CODE), 2, f"Too much on the command line: {CODE}.")

@@ -201,7 +201,7 @@ def test_what_is_wrong_is_told_with_its_place_in_the_data() -> None:
         (b"{" * 100, "given.json, line 1: Broken JSON from column 2 on."),
         (text + "and so on", "given.json, line "),
         (b'{"a":' * 100_000, "given.json: Too deeply nested for a position."),
-        (b"\xff" + DECK.encode(), "Unreadable, for it is no text in UTF-8: given.json."),
+        (b"\xff" + DECK.encode(), "Unreadable, because it is not text in UTF-8: given.json."),
         (DECK + " " * 1_000_000, "Too long for a position or a deck: given.json."),
         (record | {"waste": "7H"}, "given.json: Unreadable: waste has to be a list of cards."),
         (record | {"waste": [7]}, "given.json: Unknown card: 7."),
@@ -234,7 +234,7 @@ def test_base_rank_is_said_in_the_data_where_no_card_is_up() -> None:
         "stock": list(map(str, game.stock[::-1])),
         "waste": ["AS"],
     }
-    assert _refused(record) == "given.json: Missing: base, the base rank, for no card is up."
+    assert _refused(record) == "given.json: Missing: base, the base rank, because no card is up."
     assert _brought(record | {"base": "7"}) == text
     assert "base" not in _exported()
 

@@ -51,7 +51,7 @@ def test_existing_files_and_folders_are_left_alone_and_the_game_goes_on() -> Non
     *_, mine, folder, missing, drawn, _left = found.out.splitlines()
     assert mine == "Already there, and left as it is: mine.layout."
     assert folder == "Already there, and left as it is: folder."
-    assert missing == "Impossible to write: no/such/x. No such file or directory."
+    assert missing == "Cannot write: no/such/x. No such file or directory."
     assert drawn.startswith("7 of diamonds")
     assert (found.code, found.err, Path("mine.layout").read_text("utf-8")) == (0, "", "mine")
 
@@ -61,8 +61,8 @@ def test_full_disk_is_one_sentence_and_the_game_goes_on() -> None:
     typed = "layout my.layout\nsave my.moves\nd\n"
     found = canfield("play", CODE, stdin=typed, before=no_more_disk)
     _, _, layout, saved, drawn, _ = found.out.splitlines()
-    assert layout == "Impossible to write: my.layout. File too large."
-    assert saved == "Impossible to write: my.moves. File too large."
+    assert layout == "Cannot write: my.layout. File too large."
+    assert saved == "Cannot write: my.moves. File too large."
     assert drawn.startswith("7 of diamonds")
     # On such a disk no game is kept either, which is said beside it.
     assert (found.code, found.err.count("\n")) == (0, 1)
@@ -88,8 +88,8 @@ def test_name_that_is_none_is_refused_and_the_game_goes_on() -> None:
         typed = "".join(f"{command} {name}\n" for name in ('"', '"one', '""'))
         found = canfield("play", CODE, stdin=typed)
         *_, quote, half, empty, _ = found.out.splitlines()
-        assert quote == f'Unclear after {command}: ". For help type help {command}.'
-        assert half == f'Unclear after {command}: "one. For help type help {command}.'
+        assert quote == f'Unclear after {command}: ". For help, type help {command}.'
+        assert half == f'Unclear after {command}: "one. For help, type help {command}.'
         assert empty == "Missing: the name of a file."
     assert list(Path().iterdir()) == []
 

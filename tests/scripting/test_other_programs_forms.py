@@ -141,7 +141,7 @@ def test_our_own_json_is_read_with_its_rules() -> None:
     assert hidden == other == (2, "", sentence)
     contradicted = canfield("deal", CODE, "--json", "--reveal")
     found = canfield("import", "-", "--rules", "web", stdin=contradicted.out)
-    refused_with(found, 2, "Contradiction: rules: web does not go with rules: app.")
+    refused_with(found, 2, "Contradiction: rules: web and rules: app do not go together.")
 
 
 def test_game_under_way_comes_back_from_our_own_json() -> None:
@@ -197,7 +197,9 @@ def test_forms_that_are_read_are_told_in_each_language() -> None:
 
 
 def test_commands_that_play_point_to_import() -> None:
-    sentence = "Another program's position or deck: {}. For a layout of it: canfield import.\n"
+    sentence = (
+        "Another program's position or deck: {}. To turn it into a layout, use canfield import.\n"
+    )
     forms = {
         "position.json": MID_GAME,
         "written.json": WRITTEN,

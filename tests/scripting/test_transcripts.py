@@ -111,7 +111,7 @@ def test_file_that_cannot_be_made_is_named_and_nothing_is_played() -> None:
             for name in ("no/such/said.txt", "x" * 5000)
         ]
     ):
-        refused_with(found, 2, "Impossible to write: ")
+        refused_with(found, 2, "Cannot write: ")
         assert found.out == ""
 
 
@@ -125,7 +125,7 @@ def test_full_disk_ends_with_2_and_names_the_transcript_of_which_nothing_is_left
     short, long = written("short.moves", GAME), written("long.moves", HEADER + "d\n" * 3000)
     for moves in (short, long):
         found = canfield("run", moves, "--transcript", "said.txt", before=no_more_disk)
-        refused_with(found, 2, "Impossible to write: said.txt. File too large.")
+        refused_with(found, 2, "Cannot write: said.txt. File too large.")
         assert not Path("said.txt").exists()
 
 

@@ -54,21 +54,21 @@ def test_an_existing_file_is_never_written_over(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == "mine"
     assert said(game, f"save {tmp_path}") == [f"Already there, and left as it is: {tmp_path}."]
     (lost,) = said(game, f"save {tmp_path / 'no' / 'such'}")
-    assert lost.startswith("Impossible to write: ")
+    assert lost.startswith("Cannot write: ")
 
 
 def test_what_is_no_game_is_refused_in_one_sentence_and_the_game_goes_on(tmp_path: Path) -> None:
     for text, wanted in (
-        ("", "Without a code or a layout: FILE."),
-        (bytes(range(256)) * 9, "Unreadable, for it is no text in UTF-8: FILE."),
-        (b"\0" * 100_000, "Unreadable, for it is no text in UTF-8: FILE."),
+        ("", "Neither code nor layout in the file: FILE."),
+        (bytes(range(256)) * 9, "Unreadable, because it is not text in UTF-8: FILE."),
+        (b"\0" * 100_000, "Unreadable, because it is not text in UTF-8: FILE."),
         ("code: XX\n", "FILE, line 1: Unknown code: XX."),
         (f"{HEADER}code: CW1-D3-AAAAACL\n", "FILE, line 2: Contradiction: "),
         (f"lang: xx\n{HEADER}", "FILE, line 1: Unknown value for lang: xx."),
         (f"layout: gone\n{HEADER}", "FILE, line 1: File not found: "),
         (f"{HEADER}d\nc1 c3\n", "FILE, line 3: No: queen of hearts takes a black jack"),
         (f"{HEADER}d\nxyzzy\n", "FILE, line 3: Unknown: xyzzy."),
-        (f"{HEADER}undo x\n", "FILE, line 2: Unclear after undo: x. For help type help undo."),
+        (f"{HEADER}undo x\n", "FILE, line 2: Unclear after undo: x. For help, type help undo."),
         (f"{HEADER}d\n".encode() + b"\xff\n", "FILE, line 3: Unreadable: "),
         (HEADER + "x" * 30_000, "FILE, line 2: Unreadable: a line has at most"),
         (f"{HEADER}expect won\n", "FILE, line 2: Expected: won. Found: "),

@@ -30,7 +30,7 @@ def test_a_game_goes_on_with_its_undo_history_and_says_so(tmp_path: Path) -> Non
     assert said[0] == CODE
     assert said[1] == GOES_ON + "2 cards up after 2 moves, last played today."
     assert said[3].startswith("Redone: king of hearts and queen of clubs")
-    assert said[-2] == "No: nothing is left to undo."
+    assert said[-2] == "No: there is nothing to undo."
 
 
 def test_without_an_unfinished_game_another_is_dealt(tmp_path: Path) -> None:

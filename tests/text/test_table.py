@@ -150,7 +150,7 @@ def begins(language: str, lines: tuple[str, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [32, 40, 80])
+@pytest.mark.parametrize("width", [32, 40, 59])
 @pytest.mark.parametrize("at", [published().position, LATE], ids=["start", "late"])
 def test_each_pile_begins_a_line(language: str, width: int, at: Position) -> None:
     lines = table(language, at, width)
@@ -196,8 +196,35 @@ def played(draw: st.DrawFn) -> Position:
     return at
 
 
+def test_wide_table_has_a_line_for_each_sentence_and_each_column() -> None:
+    assert table("en", published().position, 100) == (
+        "Stock: 34 cards; waste empty; reserve: 13 cards, top: queen of clubs.",
+        "Foundations, base rank 7: hearts up to 7 of hearts (1), spades empty, diamonds empty, "
+        "clubs empty.",
+        "column 1: 6 of clubs;",
+        "column 2: king of hearts;",
+        "column 3: queen of hearts;",
+        "column 4: ace of spades.",
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("at", [published().position, LATE], ids=["start", "late"])
+def test_each_sentence_and_each_column_begins_a_line_of_a_wide_table(
+    language: str, width: int, at: Position
+) -> None:
+    lines = table(language, at, width)
+    begin = [PILES_BEGIN[language][place] for place in (0, 3, *range(8, 12))]
+    heads = [line for line in lines if line.startswith(tuple(begin))]
+    assert [head.startswith(words) for head, words in zip(heads, begin, strict=True)] == [True] * 6
+    assert " ".join(lines) == table(language, at)[0]
+
+
 @settings(max_examples=60)
-@given(at=played(), language=st.sampled_from(LANGUAGES), width=st.sampled_from([32, 40, 80]))
+@given(
+    at=played(), language=st.sampled_from(LANGUAGES), width=st.sampled_from([32, 40, 60, 80, 120])
+)
 def test_broken_table_joined_by_spaces_is_the_table(
     at: Position, language: str, width: int
 ) -> None:
@@ -205,10 +232,11 @@ def test_broken_table_joined_by_spaces_is_the_table(
     assert len(whole) == 1
     assert " ".join(broken) == whole[0]
     assert max(map(len, broken)) <= width
-    assert len(broken) >= 12
+    assert len(broken) >= (12 if width < 60 else 6)
     assert [line for line in broken if line != line.strip()] == []
-    heads = begins(language, broken)
-    assert [line for line in heads if line.startswith("no line")] == []
+    if width < 60:
+        heads = begins(language, broken)
+        assert [line for line in heads if line.startswith("no line")] == []
 
 
 @settings(max_examples=60)

@@ -19,6 +19,7 @@ from canfield_cli.interpreter.playback import replies
 from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.store.movefile import open_ordinary, read_source
 from canfield_cli.text.counts import CountWords
+from canfield_cli.text.game_words import canonical
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
 NAME = "load"
@@ -32,7 +33,7 @@ def _load(context: CommandContext, arguments: str) -> CommandResult:
     if context.frontend.replayed:
         raise RefusedError(Refusal.NESTED_FILE, _NESTED)
     with open_ordinary(name) as stream:
-        source = read_source(name, stream)
+        source = read_source(name, stream, canonical)
         if source.setup.is_random:
             raise FileError(name, FileProblem.NO_GAME)
         noted = GameRecorder()

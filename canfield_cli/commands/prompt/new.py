@@ -8,6 +8,7 @@ from canfield_cli.commands.prompt.wishes import NAME, wishes
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.help_topic import HelpTopic
+from canfield_cli.text.event_sentences import Verbosity
 from canfield_cli.text.messages import Refusal, RefusedError, message
 from canfield_cli.text.rule_set_names import kind_of_game
 
@@ -19,6 +20,11 @@ _NONE_FOUND = message("refusal", "No: no winnable deal was found. The game goes 
 # So many deals are tried, each for so many seconds: most are decided sooner.
 _MOST_DEALS, _SECONDS = 200, 1.5
 _DEAL = message("answer", "Deal {number}.")
+OTHERS = message(
+    "answer",
+    "Other games: new easy, new hard, new draw 1, new web, new classic, new winnable, or new and "
+    "a game code.",
+)
 _BEGUN = message("answer", "New game: {rules} rules, {draw}.")
 
 
@@ -33,7 +39,7 @@ def _new(context: CommandContext, arguments: str) -> CommandResult:
     else:
         # Whoever stopped the search knows why there is no other game.
         return CommandResult(())
-    told = new_game_sentences(context)
+    told = new_game_sentences(context, others=not arguments)
     if number is not None:
         told = (*context.speaker.say(_DEAL, number=number), *told)
     return CommandResult(told, changed=True, begins=True)
@@ -53,11 +59,16 @@ def _winnable(context: CommandContext, setup: GameSetup) -> Game | None:
     raise RefusedError(Refusal.NONE_FOUND, _NONE_FOUND)
 
 
-def new_game_sentences(context: CommandContext) -> tuple[str, ...]:
-    """What is said when a game begins: its rules, and its code on a line of its own."""
-    game = context.session.game
-    kind = kind_of_game(game.rules.name, game.rules.draw, context.speaker.catalogue)
-    lines = context.speaker.say(_BEGUN, **kind)
+def new_game_sentences(context: CommandContext, *, others: bool = False) -> tuple[str, ...]:
+    """What is said when a game begins: its rules, and its code on a line of its own.
+
+    `others` tells which other games there are, for whoever named none.
+    """
+    game, speaker = context.session.game, context.speaker
+    kind = kind_of_game(game.rules.name, game.rules.draw, speaker.catalogue)
+    lines = speaker.say(_BEGUN, **kind)
+    if others and context.session.settings.verbosity != Verbosity.BRIEF:
+        lines += speaker.say(OTHERS)
     return (*lines, str(game.code)) if game.code else lines
 
 
@@ -67,8 +78,8 @@ COMMAND = Command(
     example=message("example", "new hard"),
     help=message(
         "help",
-        "Begins another game, by the same rules or others: new easy, new hard, new web, "
-        "new winnable.",
+        "Starts another game, by the same rules or others: new easy, new hard, new "
+        "draw 1, new web, new winnable, or new with a game code.",
     ),
     handler=_new,
     is_final=True,

@@ -9,8 +9,9 @@ from canfield_cli.engine.errors import NotationError, NotationProblem
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.help_topic import HelpTopic
-from canfield_cli.interpreter.settings_schema import OWN_NAME, calls_of
+from canfield_cli.interpreter.settings_schema import OWN_NAME
 from canfield_cli.interpreter.speaking import VoiceError
+from canfield_cli.text.game_words import calls_of
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.deals import DEAL_COUNT
@@ -13,10 +14,14 @@ from canfield_cli.engine.errors import (
 )
 from canfield_cli.engine.setup import GameSetup
 from canfield_cli.engine.tokens import fold
-from canfield_cli.interpreter.settings_schema import BY_FIELD, calls_of, names
+from canfield_cli.interpreter.settings_schema import BY_FIELD, names
+from canfield_cli.text.game_words import calls_of
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from canfield_cli.interpreter.settings_schema import Value
     from canfield_cli.text.catalogue import Catalogue
 
 NAME = "new"
@@ -52,7 +57,7 @@ def wishes(arguments: str, catalogue: Catalogue) -> Wishes:
     number: int | None = None
     winnable = False
     due = ""
-    for word in fold(arguments).split():
+    for word in _in_figures(fold(arguments), draws).split():
         value, bare = draws.get(word), word.removeprefix("#")
         if value and draw is None and due in {"", _DRAW.text}:
             draw, due = str(value), ""
@@ -74,6 +79,14 @@ def wishes(arguments: str, catalogue: Catalogue) -> Wishes:
         raise NotationError(NotationProblem.BAD_ARGUMENT, arguments, NAME)
     setup = GameSetup.from_text(draw=draw, rules=rules, changes=changed)
     return Wishes(setup._replace(number=number), winnable)
+
+
+def _in_figures(text: str, draws: Mapping[str, Value]) -> str:
+    """The text with a draw of several words, such as "one card", as its figure."""
+    for call, draw in draws.items():
+        if " " in call:
+            text = re.sub(rf"\b{re.escape(call)}\b", str(draw), text)
+    return text
 
 
 def _deal(text: str) -> int:

@@ -20,6 +20,7 @@ from canfield_cli.interpreter.playback import chosen_code, refusal
 from canfield_cli.store.movefile import read_source
 from canfield_cli.store.movefile_writer import headers, line
 from canfield_cli.store.solvitaire import solvitaire_record
+from canfield_cli.text.game_words import canonical
 
 if TYPE_CHECKING:
     from typing import TextIO
@@ -49,7 +50,7 @@ def run(invocation: Invocation) -> int:
     )
     file = str(invocation.text("file"))
     with stream_of(file) as stream:
-        source = read_source(file, stream)
+        source = read_source(file, stream, canonical)
         interpreter = invocation.interpreter(source)
         if asked == "as_json":
             return run_as_json(source, interpreter, PositionDetail(), sys.stdout, RunOptions())

@@ -26,6 +26,7 @@ from canfield_cli.store.course_notation import Converted, converted
 from canfield_cli.store.movefile import header_of, opening_of, read_text
 from canfield_cli.store.movefile_writer import headers
 from canfield_cli.store.solvitaire import from_solvitaire
+from canfield_cli.text.game_words import canonical
 from canfield_cli.text.messages import message
 from canfield_cli.text.quoting import quote
 from canfield_cli.text.speaker import Speaker
@@ -88,7 +89,7 @@ def import_moves(name: str, stream: IO[bytes], game: GameSetup) -> Converted:
     line that cannot be read or played, `FileError` where no game is named.
     """
     numbered = list(enumerate(read_text(name, stream, MOST_BYTES).splitlines(), 1))
-    setup = opening_of(name, [h for h in map(header_of, numbered) if h and h.is_known])
+    setup = opening_of(name, [h for h in map(header_of, numbered) if h and h.is_known], canonical)
     setup = setup.joined(game)
     if setup.is_random:
         raise FileError(name, FileProblem.NO_GAME)

@@ -26,6 +26,7 @@ from canfield_cli.interpreter.settings_schema import BY_FIELD, parse
 from canfield_cli.session import Session, Settings
 from canfield_cli.store.movefile import STANDARD_INPUT, GameFile, open_file, read_source
 from canfield_cli.text.catalogue import load
+from canfield_cli.text.game_words import canonical
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -69,10 +70,15 @@ class Invocation(NamedTuple):
     def setup(self) -> GameSetup:
         """The game that the options ask for."""
         return GameSetup.from_text(
-            rules=self.text("rules"),
-            draw=self.text("draw"),
+            rules=self._canonical("rules"),
+            draw=self._canonical("draw"),
             changes=self.values.get("rule") or (),
         )
+
+    def _canonical(self, field: str) -> str | None:
+        """What was given for an option that takes a word of any language."""
+        text = self.text(field)
+        return None if text is None else canonical(field, text)
 
     @property
     def detail(self) -> PositionDetail:
@@ -195,7 +201,7 @@ def source_of(game: str | None) -> Iterator[GameFile]:
             yield GameFile(game, GameSetup(number=number), (), iter(()))
             return
         with opened as stream:
-            source = read_source(game, stream)
+            source = read_source(game, stream, canonical)
             if source.setup.is_random and game != STANDARD_INPUT:
                 raise FileError(game, FileProblem.NO_GAME) from None
             yield source

@@ -54,7 +54,7 @@ LANG = Option(
     message("metavar", "CODE"),
     offered="languages",
 )
-JSON = Option("as_json", ("--json",), message("option", "Prints JSON, an object a line."))
+JSON = Option("as_json", ("--json",), message("option", "Prints JSON, one object per line."))
 REVEAL = Option("reveal", ("--reveal",), message("option", "Shows the hidden cards too."))
 LEGAL = Option("legal", ("--legal",), message("option", "Lists the legal moves too."))
 RULES = Option(
@@ -74,7 +74,7 @@ DRAW = Option(
 RULE = Option(
     "rule",
     ("--rule",),
-    message("option", "Changes one rule; may be given again for another."),
+    message("option", "Changes one rule; can be given again for another."),
     message("metavar", "FIELD=VALUE"),
     repeated=True,
     offered="changes of rules",
@@ -82,7 +82,7 @@ RULE = Option(
 WIDTH = Option(
     "width",
     ("--width",),
-    message("option", "Breaks lines after N characters; 0 never breaks them."),
+    message("option", "Breaks lines at N characters; 0 never does."),
     message("metavar", "N"),
 )
 VERBOSITY = Option(
@@ -107,12 +107,14 @@ QUIET = Option(
 SPEAK = Option(
     "speak",
     ("--speak",),
-    message("option", "Speaks what is printed. With a screen reader running, all is said twice."),
+    message(
+        "option", "Speaks what is printed. With a screen reader running, everything is said twice."
+    ),
 )
 SPEAK_WITH = Option(
     "speak_with",
     ("--speak-with",),
-    message("option", "Speaks with this command, which reads the text."),
+    message("option", "Speaks through this command, which is given the text."),
     message("metavar", "COMMAND"),
 )
 GAME = Argument(
@@ -129,7 +131,7 @@ FINAL = Option("final", ("--final",), message("option", "Says the last table onl
 KEEP_GOING = Option(
     "keep_going",
     ("--keep-going",),
-    message("option", "Goes on after a refusal, and tells of all at the end."),
+    message("option", "Goes on after a refusal, and lists all refusals at the end."),
 )
 TRANSCRIPT = Option(
     "transcript",
@@ -154,13 +156,13 @@ TO_SOLVITAIRE = Option(
     ("--solvitaire",),
     message("option", "Writes the last position for the program Solvitaire."),
 )
-CSV = Option("as_csv", ("--csv",), message("option", "Prints CSV, a game a line."))
+CSV = Option("as_csv", ("--csv",), message("option", "Prints CSV, one game per line."))
 DAY = Argument(
     "day",
     message("metavar", "DAY"),
     message(
         "option",
-        "A day before: yesterday, or year, month and day with hyphens; without one, today.",
+        "An earlier day: yesterday, or year, month and day with hyphens; today by default.",
     ),
     offered="days",
 )
@@ -292,7 +294,7 @@ LOGS_GAME = Argument(
 MOVES = Option(
     "moves",
     ("--moves",),
-    message("option", "Makes a move file of a log such as c, wf, tt 1 2."),
+    message("option", "Turns a log such as c, wf, tt 1 2 into a move file."),
 )
 RULE_SET = Argument(
     "rules",

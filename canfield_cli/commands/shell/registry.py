@@ -35,7 +35,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
     ShellCommand(
         "play",
         "play",
-        message("option", "Plays a new game, or a code's or a file's."),
+        message("option", "Plays a new game, or that of a code or a file."),
         (o.GAME,),
         (o.LANG, *o.GAME_SETUP, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, o.VIEW, *o.POSITION),
         tells_settings=True,
@@ -77,7 +77,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
     ShellCommand(
         "export",
         "export",
-        message("option", "Writes a game in canonical form, or in another."),
+        message("option", "Writes a game in canonical form, or in another form."),
         (o.FILE,),
         (
             o.LANG,
@@ -92,14 +92,14 @@ COMMANDS: tuple[ShellCommand, ...] = (
     ShellCommand(
         "import",
         "import_file",
-        message("option", "Makes a layout of another program's position."),
+        message("option", "Turns another program's position into a layout."),
         (o.OTHER_GAME, o.LOGS_GAME),
         (o.LANG, *o.GAME_SETUP, o.MOVES, *o.PLAIN_MODE),
     ),
     ShellCommand(
         "daily",
         "daily",
-        message("option", "Plays the deal of the day, or of a day before."),
+        message("option", "Plays the deal of the day, or of an earlier day."),
         (o.DAY,),
         (o.LANG, *o.PLAIN_MODE, *o.VOICE, *o.SENTENCES, o.VIEW),
         tells_settings=True,
@@ -107,7 +107,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
     ShellCommand(
         "stats",
         "stats",
-        message("option", "Tells the records."),
+        message("option", "Says the records."),
         (o.WHICH,),
         (o.LANG, o.JSON, o.CSV, *o.PLAIN_MODE, o.WIDTH),
         tells_settings=True,
@@ -152,6 +152,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
             o.JOBS,
             o.SCHEDULER,
             o.RESULTS,
+            o.PLOT,
             o.JSON,
             *o.PLAIN_MODE,
             o.WIDTH,
@@ -160,7 +161,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
     ShellCommand(
         "rules",
         "rules",
-        message("option", "Tells the rules of a rule set."),
+        message("option", "Explains the rules of a rule set."),
         (o.RULE_SET,),
         (o.LANG, o.DRAW, o.RULE, *o.PLAIN_MODE, o.WIDTH),
     ),

@@ -27,6 +27,7 @@ from canfield_cli.repl.interrupt import Interrupt
 from canfield_cli.repl.progress import progress_for
 from canfield_cli.repl.progress_report import STOPPED
 from canfield_cli.store.movefile import read_source
+from canfield_cli.text.game_words import canonical
 from canfield_cli.text.messages import message
 from canfield_cli.text.move_sentences import first_typed, typed
 
@@ -90,7 +91,7 @@ def run(invocation: Invocation) -> int:
         verify_plot(plot)
     file = str(invocation.text("file"))
     with stream_of(file) as stream:
-        source = read_source(file, stream)
+        source = read_source(file, stream, canonical)
         interpreter = invocation.interpreter(source)
         language = interpreter.session.settings.language
         options = ReviewOptions(

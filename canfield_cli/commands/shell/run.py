@@ -13,6 +13,7 @@ from canfield_cli.commands.shell.run_options import RunOptions, wanted_replies
 from canfield_cli.commands.shell.screen import screen_width, table_lines
 from canfield_cli.interpreter.playback import chosen_code, refusal
 from canfield_cli.store.movefile import NewFile, read_source
+from canfield_cli.text.game_words import canonical
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,7 @@ def run(invocation: Invocation) -> int:
     """Play a file of moves and check it."""
     file = str(invocation.text("file"))
     with contextlib.ExitStack() as opened:
-        source = read_source(file, opened.enter_context(stream_of(file)))
+        source = read_source(file, opened.enter_context(stream_of(file)), canonical)
         interpreter = invocation.interpreter(source)
         options = RunOptions(
             invocation.is_given("errors_only"),

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 # The class is private in Typer; all that it raises for a wrong command line derives from it.
 UsageError: type[Exception] = typer.BadParameter.__bases__[0]
 
-_UNKNOWN_OPTION = message("usage", "Unknown option: {text}. For help: canfield --help.")
-_UNKNOWN_COMMAND = message("usage", "Unknown command: {text}. For help: canfield --help.")
-LEFT_OVER = message("usage", "Left over on the command line: {text}.")
+_UNKNOWN_OPTION = message("usage", "Unknown option: {text}. For help, type canfield --help.")
+_UNKNOWN_COMMAND = message("usage", "Unknown command: {text}. For help, type canfield --help.")
+LEFT_OVER = message("usage", "Too much on the command line: {text}.")
 _MISSING = message("usage", "Missing on the command line: {text}.")
-_NO_VALUE = message("usage", "Missing after the option {text}: its value.")
-_TAKES_NONE = message("usage", "Left over after the option {text}: it takes no value.")
+_NO_VALUE = message("usage", "The option {text} needs a value.")
+_TAKES_NONE = message("usage", "The option {text} takes no value.")
 _OTHER = message("usage", "Wrong on the command line: {text}.")
 
 _USAGE = message("help", "Usage: {usage}")

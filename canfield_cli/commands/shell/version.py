@@ -16,12 +16,13 @@ _SOLVER = message("version", "Solver: {build}.")
 _REFUSED = {
     Why.FOREIGN: message(
         "version",
-        "A compiled solver is there, but for another Python or platform, so it does not run.",
+        "There is a compiled solver, but for another Python or platform, so it is not used.",
     ),
     Why.OLD: message(
-        "version", "A compiled solver is there, but made of another source, so it does not run."
+        "version",
+        "There is a compiled solver, but built from other source code, so it is not used.",
     ),
-    Why.BROKEN: message("version", "A compiled solver is there, but cannot be loaded."),
+    Why.BROKEN: message("version", "There is a compiled solver, but it cannot be loaded."),
 }
 
 

@@ -103,7 +103,10 @@ def test_look_says_the_table_and_changes_nothing(language: str, line: str) -> No
 )
 def test_new_game(language: str, line: str, answer: str, code: str) -> None:
     interpreter = player(language, PUBLISHED, "r c2")
-    assert said(interpreter, line) == [answer, code]
+    told = said(interpreter, line)
+    assert (told[0], told[-1]) == (answer, code)
+    # Whoever names no kind of game is told which there are.
+    assert len(told) == (3 if line in {"new", "nova", "partida nueva"} else 2)
     game = interpreter.session.game
     assert str(game.code) == code
     assert (game.position, game.moves) == (game.start, 0)
@@ -152,13 +155,13 @@ def test_restart_begins_the_same_code_and_cannot_be_undone() -> None:
             "ca",
             "abandona",
             ["Partida rendida, amb dues cartes a les fundacions.", "Puntuació: 5. Moviments: 2."],
-            "No: la partida s'ha abandonat. ",
+            "No: la partida ja està rendida. ",
         ),
         (
             "es",
             "rendirse",
             ["Partida rendida, con 2 cartas en las fundaciones.", "Puntuación: 5. Movimientos: 2."],
-            "No: la partida se ha abandonado. ",
+            "No: la partida ya está rendida. ",
         ),
     ],
 )

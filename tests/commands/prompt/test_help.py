@@ -97,8 +97,8 @@ DRAW = {
     "To draw several times at once: d 3.",
     "ca": "Amb d es roba o, quan el munt s'ha esgotat, el descart hi torna. "
     "Per robar diverses vegades seguides: d 3.",
-    "es": "Con d se voltea o, cuando el stock está vacío, el descarte vuelve a él. "
-    "Para voltear varias veces seguidas: d 3.",
+    "es": "Con d se voltean cartas o, cuando el stock está vacío, el descarte vuelve a él. "
+    "Para voltear cartas varias veces seguidas: d 3.",
 }
 DRAWS = {
     "en": ("d", "draw", "D", "turn", "redeal", "deal"),
@@ -152,8 +152,10 @@ def test_help_with_a_move_tells_how_to_move(language: str) -> None:
 @pytest.mark.parametrize("text", ["zz", "undo zz", "c2 c4 look", "c9"])
 def test_help_with_what_is_nothing_is_unknown(text: str) -> None:
     (answer,) = said(player(), f"help {text}")
-    assert answer.startswith(f"Unknown: {text}. For help type h.")
+    assert answer.startswith(f"Unknown: {text}. For help, type h.")
 
 
 def test_help_with_a_misspelt_command_names_the_nearest() -> None:
-    assert said(player(), "help udno") == ["Unknown: udno. For help type h. Nearest command: undo."]
+    assert said(player(), "help udno") == [
+        "Unknown: udno. For help, type h. Nearest command: undo."
+    ]

@@ -175,11 +175,9 @@ def test_finish_counts_draws_and_tells_cards_put_up_in_a_row_together(
 ) -> None:
     nearly_won = layout("6S | - | - | -", foundations="6H 3S 6D 6C")
     assert said(player(language, nearly_won), FINISHES[language]) == told
-    # The whole table is told once, at the end.
+    # A win ends the news: no table follows in full verbosity either.
     fully = player(language, nearly_won, verbosity="full")
-    *news, table = said(fully, FINISHES[language])
-    assert news == told
-    assert table == fully.speaker.table_line(fully.session.game)
+    assert said(fully, FINISHES[language]) == told
 
 
 def test_a_way_to_win_comes_to_no_position_twice_so_that_it_ends() -> None:

@@ -17,25 +17,28 @@ WRONG: dict[str, list[tuple[str, str]]] = {
     "options": [
         ("deal --nope", "Unknown option: --nope."),
         ("--nope", "Unknown option: --nope."),
-        ("deal --width", "Missing after the option --width: its value."),
+        ("deal --width", "The option --width needs a value."),
     ],
     "commands": [
         ("dael", "Unknown command: dael."),
         ("run", "Missing on the command line: FILE."),
         ("run --lang ca", "Falta a la línia d'ordres: FITXER."),
         ("run --lang es", "Falta en la línea de órdenes: ARCHIVO."),
-        (f"deal {CODE} more", "Left over on the command line: more."),
+        (f"deal {CODE} more", "Too much on the command line: more."),
     ],
     "values": [
         ("deal --width x", "Unknown width: x."),
         ("deal --width 99999999999999999999", "Unknown width: 99999999999999999999."),
-        ("deal --draw 2", "Unknown draw: 2. It can be 1 or 3."),
+        ("deal --draw 2", "Unknown number of cards to draw: 2. It can be 1 or 3."),
         ("deal --rules poker", "Unknown rule set: poker. It can be app, web or classic."),
         ("deal --lang fr", "Unknown value for lang: fr. It can be en, ca or es."),
         ("run - --verbosity loud", "It can be brief, normal or full."),
     ],
     "rules": [
-        ("deal --rule foo", "Unknown rule: foo. Write field=value, with deal_order, sequences,"),
+        (
+            "deal --rule foo",
+            "Unknown rule: foo. Type field=value, where the field is deal_order, sequences,",
+        ),
         ("deal --rule draw=2", "Unknown rule: draw=2."),
         (
             "deal --rule sequences=some",
@@ -60,7 +63,7 @@ def test_wrong_command_line_is_told_in_the_players_language() -> None:
     calls = [CommandCall(("--lang", language, "dael")) for language in LANGUAGES]
     calls.append(CommandCall(("dael",), env={"CANFIELD_LANG": "ca"}))
     english, catalan, spanish, by_variable = together(calls)
-    refused_with(english, 2, "Unknown command: dael. For help: canfield --help.")
+    refused_with(english, 2, "Unknown command: dael. For help, type canfield --help.")
     refused_with(catalan, 2, "Ordre desconeguda: dael. Per a l'ajuda: canfield --help.")
     refused_with(spanish, 2, "Orden desconocida: dael. Para la ayuda: canfield --help.")
     assert by_variable == catalan
@@ -126,4 +129,4 @@ def test_an_option_before_the_command_is_the_commands_own() -> None:
     told = [(ran.code, ran.out, ran.err) for ran in before]
     assert told == [(ran.code, ran.out, ran.err) for ran in after]
     assert told[0][1].startswith("Stock: 34 cards;\n")
-    assert told[3] == (2, "", "Unknown option: --quiet. For help: canfield --help.\n")
+    assert told[3] == (2, "", "Unknown option: --quiet. For help, type canfield --help.\n")

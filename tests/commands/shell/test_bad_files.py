@@ -13,7 +13,7 @@ from harness.program import CommandCall, canfield, inside, refused_with, togethe
 
 from .helpers import STDIN, run
 
-NO_TEXT = "this line holds characters that are no text"
+NO_TEXT = "this line has characters that are not text"
 READERS = ("run", "deal", "play")
 
 
@@ -59,12 +59,12 @@ def test_empty_file_is_a_new_game_to_run_and_none_to_deal_or_play() -> None:
     empty = written("empty.moves", "")
     ran, *without = together([CommandCall((name, empty)) for name in READERS])
     assert (ran.code, ran.err, len(ran.out.splitlines())) == (0, "", 1)
-    assert without == [(2, "", "Without a code or a layout: empty.moves.\n")] * 2
+    assert without == [(2, "", "Neither code nor layout in the file: empty.moves.\n")] * 2
 
 
 def test_file_with_neither_code_nor_layout_is_no_game_to_deal_or_play() -> None:
     told = {
-        "en": "Without a code or a layout: rules.moves.\n",
+        "en": "Neither code nor layout in the file: rules.moves.\n",
         "ca": "Sense codi ni disposició: rules.moves.\n",
         "es": "Sin código ni disposición: rules.moves.\n",
     }
@@ -110,7 +110,7 @@ def test_printable_noise_is_cut_in_the_answer() -> None:
 
 def test_file_that_is_no_text_at_all_is_no_game_to_deal() -> None:
     told = {
-        "en": "Unreadable, for it is no text in UTF-8: picture.png.\n",
+        "en": "Unreadable, because it is not text in UTF-8: picture.png.\n",
         "ca": "Il·legible, perquè no és text en UTF-8: picture.png.\n",
         "es": "Ilegible, porque no es texto en UTF-8: picture.png.\n",
     }

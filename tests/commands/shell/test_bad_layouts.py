@@ -85,4 +85,6 @@ def test_wrong_value_of_a_layout_is_told_with_its_choices_as_in_a_move_file() ->
     (ran,) = inside(
         [CommandCall(("deal", written("draw.layout", LAYOUT.replace("draw: 3", "draw: 2"))))]
     )
-    refused_with(ran, 2, "draw.layout, line 3: Unknown draw: 2. It can be 1 or 3.")
+    refused_with(
+        ran, 2, "draw.layout, line 3: Unknown number of cards to draw: 2. It can be 1 or 3."
+    )

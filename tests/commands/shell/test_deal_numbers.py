@@ -53,7 +53,7 @@ def test_file_of_that_name_comes_first() -> None:
 
 def test_number_of_no_deal_is_refused_in_each_language() -> None:
     told = {
-        "en": "Wrong number of a deal: 8031810176. It can be a number from 0 to 8031810175.\n",
+        "en": "Wrong deal number: 8031810176. It can be a number from 0 to 8031810175.\n",
         "ca": "Número de repartiment erroni: 8031810176. Pot ser un número entre 0 i 8031810175.\n",
         "es": "Número de reparto erróneo: 8031810176. Puede ser un número entre 0 y 8031810175.\n",
     }
@@ -62,7 +62,7 @@ def test_number_of_no_deal_is_refused_in_each_language() -> None:
             ran = canfield(command, "8031810176", "--lang", language)
             assert ran == (2, "", sentence)
     for text in ("9" * 5_000, "#99999999999"):
-        refused_with(canfield("deal", text), 2, "Wrong number of a deal: ")
+        refused_with(canfield("deal", text), 2, "Wrong deal number: ")
     for text in ("12x", "#", "-5", "١٢", "5 5"):
         ran = canfield("deal", "--", text)
         assert (ran.code, ran.out) == (2, "")

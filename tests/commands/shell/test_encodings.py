@@ -73,7 +73,7 @@ def test_what_cannot_be_read_deals_no_random_game_and_prints_no_table() -> None:
         for data in (half, b"\xff\xff\n", b"rules: web\n\x89PNG\n")
     ]
     for ran in together(calls):
-        assert ran == (2, "", "Unreadable, for it is no text in UTF-8: Standard input.\n")
+        assert ran == (2, "", "Unreadable, because it is not text in UTF-8: Standard input.\n")
     words, moves = together(
         [CommandCall(("run", "-"), "Dear Anna\n"), CommandCall(("run", "-"), "d\n")]
     )

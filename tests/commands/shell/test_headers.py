@@ -146,7 +146,7 @@ def test_contradicting_draws_are_called_draws() -> None:
     refused_with(
         canfield("run", "-", stdin="draw: 1\ndraw: 3\n"),
         2,
-        f"{STDIN}, line 2: Contradiction: draw: 1 does not go with draw: 3. ",
+        f"{STDIN}, line 2: Contradiction: draw: 1 and draw: 3 do not go together. ",
     )
 
 

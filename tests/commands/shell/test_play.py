@@ -48,9 +48,9 @@ def test_refusals_go_to_stdout_and_the_game_goes_on_to_exit_code_0() -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.removeprefix(OPENING).splitlines() == [
         REFUSED_NEWS,
-        "Unknown: xyzzy. For help type h.",
-        "Unreadable: this line holds characters that are no text.",
-        "Unreadable: this line holds characters that are no text.",
+        "Unknown: xyzzy. For help, type h.",
+        "Unreadable: this line has characters that are not text.",
+        "Unreadable: this line has characters that are not text.",
         "More than one meaning: 2c3. It could be 2 c3 or 2c 3.",
         "Expected: won. Found: cards up: 1.",
         DRAW_NEWS,

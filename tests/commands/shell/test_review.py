@@ -173,7 +173,7 @@ def test_refused_line_is_told_as_by_export() -> None:
         ((), "Missing on the command line: FILE."),
         (("nosuch",), "File not found: nosuch."),
         ((".",), "A folder, not a file: .."),
-        (("-",), f"Without a code or a layout: {STDIN}."),
+        (("-",), f"Neither code nor layout in the file: {STDIN}."),
         (("lost.moves", "--seconds", "x"), "Wrong number of seconds: x."),
         (("lost.moves", "--draw", "1"), "Contradiction: "),
     ],

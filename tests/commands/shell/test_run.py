@@ -33,7 +33,7 @@ def test_refusal_stops_the_run_with_1_and_names_file_and_line() -> None:
 
 def test_unreadable_and_ambiguous_lines_stop_the_run_with_1() -> None:
     cases = (
-        ("xyzzy", "Unknown: xyzzy. For help type h."),
+        ("xyzzy", "Unknown: xyzzy. For help, type h."),
         ("2c3", "More than one meaning: 2c3. It could be 2 c3 or 2c 3."),
         ("c5>c1", "Unknown column: c5. Columns are c1, c2, c3, c4."),
     )

@@ -128,17 +128,17 @@ def test_plain_mode_tells_every_ten_percent() -> None:
         (("--deals", str(DEAL_COUNT + 1)), "Wrong number of deals: 8031810177. "),
         (
             ("--from", str(DEAL_COUNT)),
-            "Wrong number of the first deal: 8031810176. It can be a number from 0 to 8031810175.",
+            "Wrong number for the first deal: 8031810176. It can be a number from 0 to 8031810175.",
         ),
-        (("--from", "-1"), "Wrong number of the first deal: -1. "),
+        (("--from", "-1"), "Wrong number for the first deal: -1. "),
         (
             ("--from", str(DEAL_COUNT - 3), "--deals", "4"),
             "Wrong number of deals: 4. It can be a number from 1 to 3.\n",
         ),
         (("--seconds", "soon"), "Wrong number of seconds: soon. It can be a number such as 10, "),
         (("--rules", "nosuch"), "Unknown rule set: nosuch."),
-        (("--draw", "2"), "Unknown draw: 2."),
-        (("CF1-D3-AAAAACL",), "Left over on the command line: CF1-D3-AAAAACL."),
+        (("--draw", "2"), "Unknown number of cards to draw: 2."),
+        (("CF1-D3-AAAAACL",), "Too much on the command line: CF1-D3-AAAAACL."),
     ],
 )
 def test_wrong_numbers_are_refused(arguments: tuple[str, ...], said: str) -> None:
