@@ -112,6 +112,7 @@ def test_in_plain_mode_each_answer_of_a_whole_game_is_said_once_and_nothing_else
             for typed in lines:
                 since = len(terminal.plain)
                 said = reader.line(typed)
+                terminal.at_prompt(reader.prompt)
                 echo, *answer, prompt = terminal.plain[since:].split("\n")
                 assert (echo, prompt.strip()) == (typed, reader.prompt)
                 assert squeezed(*said) == squeezed(*answer), typed

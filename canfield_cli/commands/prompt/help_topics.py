@@ -49,7 +49,7 @@ _BEGINNINGS: dict[HelpTopic, tuple[Message, ...]] = {
         message("help", "A card has a name too: qc kh is queen of clubs on king of hearts."),
         message("help", "A card is sent with a hyphen: c2-."),
     ),
-    HelpTopic.ASKING: (message("help", "Asking costs nothing. A pile alone is asked: c2."),),
+    HelpTopic.ASKING: (message("help", "Asking costs nothing: c2 asks that pile."),),
 }
 _ABOUT_PILES = (
     _NAMES,

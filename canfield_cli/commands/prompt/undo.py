@@ -26,5 +26,5 @@ COMMAND = Command(
     repeats=True,
     takes_all=True,
     topic=HelpTopic.MOVING,
-    gist=message("help", "takes back the last action, undo 3 three"),
+    gist=message("help", "takes back the last action"),
 )

@@ -28,5 +28,5 @@ COMMAND = Command(
     help=message("help", "Puts up every card that can go to a foundation, one move each."),
     handler=_up,
     topic=HelpTopic.MOVING,
-    gist=message("help", "puts up all that can go up"),
+    gist=message("help", "puts up all that can go"),
 )

@@ -26,5 +26,5 @@ COMMAND = Command(
     help=message("help", "Says where a card lies, or all cards of a rank or a suit."),
     handler=_where,
     topic=HelpTopic.ASKING,
-    gist=message("help", "a card's place: where 7c"),
+    gist=message("help", "a card's place"),
 )
