@@ -234,7 +234,7 @@ def test_rows_of_another_version_count_and_are_told() -> None:
 def test_a_place_where_no_file_can_be_is_told_in_one_sentence() -> None:
     Path("folder").mkdir()
     refused_with(survey("--results", "folder"), 2, "A folder, not a file: folder.")
-    refused_with(survey("--results", "no/such/file"), 2, "Impossible to write: ")
+    refused_with(survey("--results", "no/such/file"), 2, "Cannot write: ")
     refused_with(survey("--results", ""), 2, "Missing: the name of a file.")
 
 
@@ -253,7 +253,7 @@ def test_a_full_disk_is_told_and_only_whole_rows_are_kept() -> None:
     # Python would leave what it compiles cut off.
     env = {"PYTHONDONTWRITEBYTECODE": "1"}
     ran = canfield("survey", *BOUNDED, "--results", FILE, before=little_disk, env=env)
-    refused_with(ran, 2, f"Impossible to write: {FILE}. ")
+    refused_with(ran, 2, f"Cannot write: {FILE}. ")
     kept = rows()
     assert 0 < len(kept) < 40
     assert Path(FILE).read_bytes().endswith(b"\n")
@@ -361,4 +361,4 @@ def test_hints_play_each_deal_and_the_row_tells_what_came_of_it() -> None:
 @pytest.mark.parametrize("option", ["--states", "--seconds", "--memory"])
 def test_what_bounds_a_search_does_not_go_with_hints(option: str) -> None:
     ran = survey("--by", "hints", option, "5")
-    refused_with(ran, 2, f"Contradiction: --by does not go with {option}.")
+    refused_with(ran, 2, f"Contradiction: --by and {option} do not go together.")
