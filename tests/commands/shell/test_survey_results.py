@@ -296,6 +296,38 @@ def test_killed_twenty_times_it_ends_with_the_rows_of_an_undisturbed_run() -> No
     print("killed 20 times: the same 4000 rows")
 
 
+def megabytes(processes: list[int]) -> float:
+    """The memory of processes together, what they share counted once."""
+    rollups = (Path(f"/proc/{each}/smaps_rollup").read_text("ascii") for each in processes)
+    found = [line.split() for text in rollups for line in text.splitlines()]
+    return sum(int(words[1]) for words in found if words[0] == "Pss:") / 1000
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="needs Linux")
+def test_two_workers_take_little_memory_however_many_deals_there_are() -> None:
+    survey("--deals", "1", "--results", "one.jsonl")
+    row = Path("one.jsonl").read_text("utf-8")
+    done = 400_000
+    with Path(FILE).open("w", encoding="utf-8") as file:
+        file.writelines(
+            row.replace('{"number":0,', f'{{"number":{number},') for number in range(done)
+        )
+    before, most = size(), 0.0
+    going = started("--deals", "1000000000", "--states", "1", "--jobs", "2", "--results", FILE)
+    try:
+        assert eventually(partial(grown, before))
+        until = time.monotonic() + PATIENCE / 2
+        while time.monotonic() < until:
+            most = max(most, megabytes([going.pid, *workers_of(going.pid)]))
+            time.sleep(0.2)
+    finally:
+        going.kill()
+        going.communicate()
+    print(f"{most:.0f} MB for two workers after {done} deals that were done before")
+    assert 20 < most < 120
+
+
 def _kill_again_and_again(times: int, arguments: tuple[str, ...]) -> None:
     """Kill a survey as soon as it has written something new, with no row twice at the end."""
     for _ in range(times):
