@@ -11,7 +11,13 @@ from canfield_cli.engine.setup import GameSetup
 from canfield_cli.engine.tokens import fold
 from canfield_cli.text.catalogue import languages, load
 from canfield_cli.text.event_sentences import Verbosity
-from canfield_cli.text.game_words import calls_of, draw_calls, draw_shown, rule_calls
+from canfield_cli.text.game_words import (
+    calls_of,
+    canonical,
+    draw_calls,
+    draw_shown,
+    rule_calls,
+)
 from canfield_cli.text.messages import Message, message
 from canfield_cli.text.rule_set_names import rules_name
 
@@ -137,6 +143,9 @@ def parse(setting: Setting, text: str, catalogue: Catalogue) -> Value:
         return int(typed)
     if setting.field == "width":
         raise InvalidValueError("width", text, (str(WIDEST),))
+    if setting.field in {"rules", "draw"}:
+        # The documents' words are read in every language.
+        typed = fold(canonical(setting.field, text))
     called = names(setting, catalogue)
     if typed not in called and setting.field == "rate":
         return _rate(typed)

@@ -93,23 +93,23 @@ class Speaker:
 
     def played(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action; in full verbosity the whole table follows."""
-        return self._with_table([self._news.played(done, game)], game)
+        return self._with_table(self._news.played(done, game), game)
 
     def undone(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action taken back."""
-        return self._with_table([self._news.undone(done, game)], game)
+        return self._with_table(self._news.undone(done, game), game)
 
     def redone(self, done: PlayedAction, game: Game) -> Sentences:
         """The news of an action given back."""
-        return self._with_table([self._news.redone(done, game)], game)
+        return self._with_table(self._news.redone(done, game), game)
 
     def put_up(self, done: Sequence[PlayedAction], game: Game) -> Sentences:
         """The news of several cards put up, told together."""
-        return self._with_table([self._news.put_up(done, game)], game)
+        return self._with_table(self._news.put_up(done, game), game)
 
     def drawn_on(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
         """The news of draws until a card came that can go somewhere, told together."""
-        return self._with_table([self._news.drawn_on(played, game)], game)
+        return self._with_table(self._news.drawn_on(played, game), game)
 
     def back_at_mark(self, told: str, before: Position, game: Game) -> Sentences:
         """That a mark was come back to, in the sentence that is told, and what lies where now."""
@@ -120,11 +120,12 @@ class Speaker:
             if before.cards(pile) != after.cards(pile)
         ]
         told = " ".join([told, *(each[:1].upper() + each[1:] for each in changed)])
-        return self._with_table([told], game)
+        return self._with_table(told, game)
 
     def finished(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
-        """The news of a game played to its win."""
-        return self._with_table(self._news.finished(played, game), game)
+        """The news of many actions in a row; in full verbosity the whole table follows."""
+        lines = self.wrapped(*self._news.finished(played, game))
+        return lines + self._following(game)
 
     def time(self, seconds: float) -> Sentences:
         """How long a game has taken."""
@@ -213,9 +214,9 @@ class Speaker:
         """Sentences of things that stand by themselves: with a width each on its own line."""
         return sentences if self.width else (" ".join(sentences),)
 
-    def _with_table(self, news: Sequence[str], game: Game) -> Sentences:
-        """The news; in full verbosity the table follows, but for a win, which ends the news."""
-        lines = self.wrapped(*news)
-        return (
-            lines + self.table(game) if self._table_follows and not game.position.is_won else lines
-        )
+    def _with_table(self, news: str, game: Game) -> Sentences:
+        return self.wrapped(news) + self._following(game)
+
+    def _following(self, game: Game) -> Sentences:
+        """The table that follows news, where one does: a win ends them."""
+        return self.table(game) if self._table_follows and not game.position.is_won else ()

@@ -62,6 +62,37 @@ def test_a_rule_set_has_its_word_everywhere(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", RULES)
+def test_words_of_every_language_are_read_by_set_in_each(language: str) -> None:
+    game = player(language)
+    for words in DRAWS.values():
+        for draw, (word, *_) in words.items():
+            assert said(game, f"set draw {word}")[0] == SHOWN[language][draw]
+    for word in RULES.values():
+        said(game, "set rules app")
+        assert RULES[language] in said(game, f"set rules {word}")[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("ca", ("--view paraules", "--verbosity breu", "--verbosity complet")),
+        ("es", ("--view palabras", "--verbosity breve", "--verbosity completo")),
+    ],
+)
+def test_options_take_the_values_that_their_help_names(
+    language: str, words: tuple[str, ...]
+) -> None:
+    calls = [
+        CommandCall(("run", "-", *word.split(), "--lang", language), "code: CF1-D3-AAAAACL\nd\n")
+        for word in words
+    ]
+    (helped,) = inside([CommandCall(("run", "--help", "--lang", language))])
+    for word, ran in zip(words, inside(calls), strict=True):
+        assert (ran.code, ran.err) == (0, "")
+        assert word.split()[1] in helped.out
+
+
+@pytest.mark.parametrize("language", RULES)
 def test_values_are_said_in_the_players_language(language: str) -> None:
     game = player(language, "CC1-D1-AAAAACL")
     told = "\n".join(
