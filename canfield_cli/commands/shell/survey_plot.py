@@ -64,7 +64,13 @@ def _estimate(surveyed: Surveyed, speaker: Speaker) -> Plot:
     kind, summary = surveyed.kind, surveyed.tally.summary
     step = max(1, summary.deals // MOST_PLACES)
     running: Iterator[Summary | PlayedSummary] = surveyed.tally.running(surveyed.numbers)
-    places = [each for each in running if each.deals % step == 0 or each.deals == summary.deals]
+    places = []
+    for each in running:
+        if each.deals % step == 0 or each.deals == summary.deals:
+            places.append(each)
+        if each.deals == summary.deals:
+            # A survey that was stopped has many numbers after the last one that is done.
+            break
     if kind.changed:
         title = _CHANGED_HINTS if kind.by_hints else _CHANGED
     else:

@@ -143,7 +143,7 @@ def test_without_the_extra_it_is_told_how_to_install_it() -> None:
 
 def test_processes_and_a_scheduler_do_not_go_together() -> None:
     ran = canfield("survey", "--scheduler", "tcp://127.0.0.1:9", "--jobs", "2")
-    refused_with(ran, 2, "Contradiction: --scheduler does not go with --jobs.")
+    refused_with(ran, 2, "Contradiction: --scheduler and --jobs do not go together.")
 
 
 def test_the_library_is_loaded_only_where_a_scheduler_is_named() -> None:

@@ -234,7 +234,7 @@ def test_rows_of_another_version_count_and_are_told() -> None:
 def test_a_place_where_no_file_can_be_is_told_in_one_sentence() -> None:
     Path("folder").mkdir()
     refused_with(survey("--results", "folder"), 2, "A folder, not a file: folder.")
-    refused_with(survey("--results", "no/such/file"), 2, "Impossible to write: ")
+    refused_with(survey("--results", "no/such/file"), 2, "Cannot write: ")
     refused_with(survey("--results", ""), 2, "Missing: the name of a file.")
 
 
@@ -253,7 +253,7 @@ def test_a_full_disk_is_told_and_only_whole_rows_are_kept() -> None:
     # Python would leave what it compiles cut off.
     env = {"PYTHONDONTWRITEBYTECODE": "1"}
     ran = canfield("survey", *BOUNDED, "--results", FILE, before=little_disk, env=env)
-    refused_with(ran, 2, f"Impossible to write: {FILE}. ")
+    refused_with(ran, 2, f"Cannot write: {FILE}. ")
     kept = rows()
     assert 0 < len(kept) < 40
     assert Path(FILE).read_bytes().endswith(b"\n")
@@ -296,6 +296,38 @@ def test_killed_twenty_times_it_ends_with_the_rows_of_an_undisturbed_run() -> No
     print("killed 20 times: the same 4000 rows")
 
 
+def megabytes(processes: list[int]) -> float:
+    """The memory of processes together, what they share counted once."""
+    rollups = (Path(f"/proc/{each}/smaps_rollup").read_text("ascii") for each in processes)
+    found = [line.split() for text in rollups for line in text.splitlines()]
+    return sum(int(words[1]) for words in found if words[0] == "Pss:") / 1000
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="needs Linux")
+def test_two_workers_take_little_memory_however_many_deals_there_are() -> None:
+    survey("--deals", "1", "--results", "one.jsonl")
+    row = Path("one.jsonl").read_text("utf-8")
+    done = 400_000
+    with Path(FILE).open("w", encoding="utf-8") as file:
+        file.writelines(
+            row.replace('{"number":0,', f'{{"number":{number},') for number in range(done)
+        )
+    before, most = size(), 0.0
+    going = started("--deals", "1000000000", "--states", "1", "--jobs", "2", "--results", FILE)
+    try:
+        assert eventually(partial(grown, before))
+        until = time.monotonic() + PATIENCE / 2
+        while time.monotonic() < until:
+            most = max(most, megabytes([going.pid, *workers_of(going.pid)]))
+            time.sleep(0.2)
+    finally:
+        going.kill()
+        going.communicate()
+    print(f"{most:.0f} MB for two workers after {done} deals that were done before")
+    assert 20 < most < 120
+
+
 def _kill_again_and_again(times: int, arguments: tuple[str, ...]) -> None:
     """Kill a survey as soon as it has written something new, with no row twice at the end."""
     for _ in range(times):
@@ -327,14 +359,14 @@ def test_a_killed_worker_loses_nothing() -> None:
 
 
 @posix_only
-@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_no_worker_outlives_the_survey(sent: signal.Signals) -> None:
+@pytest.mark.parametrize("sent", ["SIGKILL", "SIGTERM", "SIGINT"])
+def test_no_worker_outlives_the_survey(sent: str) -> None:
     # Many seconds for each deal: nobody comes by to see whether the survey is still there.
     slow = ("--rules", "classic", "--seconds", "600", "--memory", "2000", "--from", "1000")
     going = started(*slow, "--deals", "1000000", "--jobs", "2", "--results", FILE)
     assert eventually(lambda: len(workers_of(going.pid)) == 2 and size())
     workers = workers_of(going.pid)
-    going.send_signal(sent)
+    going.send_signal(signal.Signals[sent])
     going.communicate()
     assert eventually(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
 
@@ -361,4 +393,4 @@ def test_hints_play_each_deal_and_the_row_tells_what_came_of_it() -> None:
 @pytest.mark.parametrize("option", ["--states", "--seconds", "--memory"])
 def test_what_bounds_a_search_does_not_go_with_hints(option: str) -> None:
     ran = survey("--by", "hints", option, "5")
-    refused_with(ran, 2, f"Contradiction: --by does not go with {option}.")
+    refused_with(ran, 2, f"Contradiction: --by and {option} do not go together.")
