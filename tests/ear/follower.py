@@ -28,7 +28,7 @@ FORMS = {
         "filled": r"Column {k} filled: {c}",
         "top": r"Column {k}(?: top: {c}| empty)",
         "won": r"Game won: all {n} are up",
-        "score": r"Score: 255, in 117 actions",
+        "score": r"Score: 255, in 117 moves",
     },
     "ca": {
         "moved": r"{c}(?: i {c}| fins (?:al|a la|a) {c}, {n},)? (?:de la |del ){pile} a {target}",
@@ -40,7 +40,7 @@ FORMS = {
         "filled": r"Columna {k} omplerta: {c}",
         "top": r"Columna {k}(?:, a dalt: {c}| sense cartes)",
         "won": r"Partida guanyada: les {n} són a les fundacions",
-        "score": r"Puntuació: 255|Accions: 117",
+        "score": r"Puntuació: 255|Moviments: 117",
     },
     "es": {
         "moved": r"{c}(?: y {c}| hasta (?:el|la) {c}, {n},)? (?:de la |del ){pile} a {target}",
@@ -52,7 +52,7 @@ FORMS = {
         "filled": r"Columna {k} rellenada: {c}",
         "top": r"Columna {k}(?:, arriba: {c}| vacía)",
         "won": r"Partida ganada: las {n} están en las fundaciones",
-        "score": r"Puntuación: 255|Acciones: 117",
+        "score": r"Puntuación: 255|Movimientos: 117",
     },
 }
 _COLUMN = "(?:column|columna|la columna) [1-4]"

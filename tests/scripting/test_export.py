@@ -219,7 +219,7 @@ def test_two_forms_at_once_are_refused() -> None:
     )
     for pair, found in zip(pairs, together([CommandCall(pair) for pair in pairs]), strict=True):
         first, second = pair[-2:]
-        refused_with(found, 2, f"Contradiction: {first} do not go together{second}. ")
+        refused_with(found, 2, f"Contradiction: {first} and {second} do not go together. ")
         assert found.out == ""
 
 
