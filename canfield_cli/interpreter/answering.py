@@ -36,6 +36,9 @@ def merged(replies: Iterator[Reply]) -> Iterator[Reply]:
     """The replies, one for each command: all that one went on to is in it."""
     begun: Reply | None = None
     for reply in replies:
+        if begun is None and reply.rest is None:
+            yield reply
+            continue
         whole = reply
         if begun:
             whole = reply._replace(

@@ -158,7 +158,7 @@ class Interpreter:
             line, request, part, begins = asked[done]
             if begins:
                 self.earlier.append(line.strip())
-            if not self._can_wait(request):
+            if played and not self._can_wait(request):
                 yield from self._kept(played)
             if (
                 isinstance(request, CommandCall)
@@ -197,7 +197,7 @@ class Interpreter:
                 self._take_up_settings()
             # What begins a lesson belongs to it, and so does what ends it.
             in_lesson |= self.in_lesson
-            played.append(reply._replace(in_lesson=in_lesson))
+            played.append(reply._replace(in_lesson=True) if in_lesson else reply)
             is_full = len(played) == MOST_TOGETHER
             if is_full or not self._can_wait(request) or self.session.game.is_over:
                 yield from self._kept(played)
@@ -205,7 +205,8 @@ class Interpreter:
                 reply = self._noted(reply.rest())
                 yield from self._kept([reply])
             done += 1
-        yield from self._kept(played)
+        if played:
+            yield from self._kept(played)
 
     def _asked(self, line: str) -> list[_Asked]:
         """All that a line asks for; `CanfieldError` where it cannot be read."""
@@ -223,7 +224,8 @@ class Interpreter:
 
         Before any other command it must be: that may ask something, or look at what is kept.
         """
-        if self._recorder is None or self._recorder.saves is None:
+        recorder = self._recorder
+        if recorder is None or recorder.saves is None:
             return False
         return not isinstance(request, CommandCall) or self._by_name[request.name].repeats
 
@@ -236,21 +238,27 @@ class Interpreter:
         """Note what was played; it is not kept yet."""
         if self._recorder:
             self._recorder.note(reply, self.session)
-        return reply._replace(won=reply.changed and self.session.game.position.is_won)
+        # A copy of a reply costs as much as reading its line.
+        is_won = reply.changed and self.session.game.position.is_won
+        return reply._replace(won=True) if is_won else reply
 
     def _kept(self, played: list[Reply]) -> Iterator[Reply]:
         """Keep in one commit what was played, add what follows from that, and empty the list."""
-        replies = played.copy()
-        played.clear()
-        if not replies:
+        if not played:
             return
-        lines = self._recorder.keep(self.speaker) if self._recorder else ()
-        if self._recorder and replies[-1].changed:
-            lines += end_of_game(self._recorder, self.session.game, self.speaker)
-        replies[-1] = replies[-1]._replace(lines=replies[-1].lines + lines)
-        self._news.extend(reply.lines for reply in replies if reply.changed)
-        for left, reply in zip(reversed(range(len(replies))), replies, strict=True):
-            yield reply._replace(more=left > 0)
+        *others, last = played
+        played.clear()
+        lines: Sentences = ()
+        if recorder := self._recorder:
+            lines = recorder.keep(self.speaker)
+            if last.changed:
+                lines += end_of_game(recorder, self.session.game, self.speaker)
+        if lines:
+            last = last._replace(lines=last.lines + lines)
+        self._news.extend(reply.lines for reply in (*others, last) if reply.changed)
+        for reply in others:
+            yield reply._replace(more=True)
+        yield last
 
     @property
     def in_lesson(self) -> bool:

@@ -290,10 +290,9 @@ class News:
     def _uncovered(self, done: PlayedAction, after: Position) -> Iterator[str]:
         """What lies now where the action's cards came from."""
         moved = done.events[0]
-        filled = any(isinstance(event, Filled) for event in done.events)
         if not isinstance(moved, Moved):
             return
-        if moved.source is Pile.RESERVE or filled:
+        if moved.source is Pile.RESERVE or any(isinstance(e, Filled) for e in done.events):
             yield self._reserve(after)
         elif moved.source is Pile.WASTE:
             yield self._waste(after)

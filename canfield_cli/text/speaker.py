@@ -215,7 +215,8 @@ class Speaker:
         return sentences if self.width else (" ".join(sentences),)
 
     def _with_table(self, news: str, game: Game) -> Sentences:
-        return self.wrapped(news) + self._following(game)
+        lines = self.wrapped(news)
+        return lines + self._following(game) if self._table_follows else lines
 
     def _following(self, game: Game) -> Sentences:
         """The table that follows news, where one does: a win ends them."""

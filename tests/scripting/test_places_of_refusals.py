@@ -168,7 +168,10 @@ def test_files_are_named_as_they_were_given_and_standard_input_in_words() -> Non
 def test_refused_file_is_told_with_the_same_words_by_export_replay_and_play() -> None:
     moves = written("game.moves", HEADER + "d\nc1>c3\n")
     wanted = ran(HEADER + "d\nc1>c3\n").err
-    found = together([CommandCall((word, moves)) for word in ("run", "export", "replay", "play")])
+    # At a terminal that can do nothing the code of the reason would be left out.
+    env = {"TERM": "xterm"}
+    words = ("run", "export", "replay", "play")
+    found = together([CommandCall((word, moves), env=env) for word in words])
     assert [each.err for each in found] == [wanted] * 4
     assert [each.code for each in found] == [1, 1, 2, 2]
 

@@ -208,7 +208,7 @@ def test_games_from_files_and_layouts_go_on_where_the_file_ends() -> None:
 @posix_only
 def test_file_that_is_refused_ends_with_2_as_without_json() -> None:
     moves = written("game.moves", HEADER + "d\nc1>c3\nr>c2\n")
-    plain = canfield("play", moves)
+    plain = canfield("play", moves, TERM="xterm")
     ran = canfield("play", moves, "--json", stdin="look\n")
     # Without a terminal it is played in plain mode, which has no codes to hear.
     told = ran.err.replace(" Reason code: wrong_rank.", "")
