@@ -205,8 +205,7 @@ class Interpreter:
                 reply = self._noted(reply.rest())
                 yield from self._kept([reply])
             done += 1
-        if played:
-            yield from self._kept(played)
+        yield from self._kept(played)
 
     def _asked(self, line: str) -> list[_Asked]:
         """All that a line asks for; `CanfieldError` where it cannot be read."""
