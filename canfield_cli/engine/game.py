@@ -308,6 +308,11 @@ class Game:
         return len(self._past)
 
     @property
+    def undone(self) -> tuple[Action, ...]:
+        """The actions that redo can give back; the last of them is the next."""
+        return tuple(self._undone)
+
+    @property
     def history(self) -> tuple[tuple[Position, Action], ...]:
         """The actions that stand and can be undone, each with the position before it."""
         return tuple((step.position, step.action) for step in self._past)
@@ -319,10 +324,7 @@ class Game:
         return done
 
     def undo(self) -> PlayedAction:
-        """Take back the last action with all that it caused.
-
-        `IllegalActionError` when there is none.
-        """
+        """Take back the last action and its consequences; `IllegalActionError` without one."""
         if self._given_up:
             raise IllegalActionError(Reason.GIVEN_UP)
         if not self._past:
@@ -337,10 +339,7 @@ class Game:
         return PlayedAction(step.action, events, step.position, after)
 
     def redo(self) -> PlayedAction:
-        """Give back the action undone last.
-
-        `IllegalActionError` when there is none.
-        """
+        """Give back the action undone last; `IllegalActionError` when there is none."""
         if self._given_up:
             raise IllegalActionError(Reason.GIVEN_UP)
         if not self._undone:

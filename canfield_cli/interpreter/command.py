@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.reader import Reader
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.interpreter.recorder import GameRecorder
+    from canfield_cli.interpreter.repeated import Repeatable
     from canfield_cli.session import Session
     from canfield_cli.text.messages import Message, Phrase
     from canfield_cli.text.speaker import Sentences, Speaker
@@ -34,7 +35,7 @@ class Frontend(NamedTuple):
     nothing is asked. `stop` says whether a long command is to end. `screen` says that there is
     somebody who sees, and `replayed` that the game is one of a file that is only being read:
     then no other file is written or read. `stays_plain` says by what plain mode stays on,
-    whatever is set.
+    whatever is set. `most` is how many commands of the line are wanted: no more are asked for.
     """
 
     confirm: Callable[[str], bool] | None = None
@@ -42,6 +43,7 @@ class Frontend(NamedTuple):
     screen: bool = False
     replayed: bool = False
     stays_plain: Phrase | None = None
+    most: int | None = None
 
 
 class Confirm(Protocol):
@@ -126,7 +128,7 @@ class Command(NamedTuple):
     handler: Callable[[CommandContext, str], CommandResult]
     example: Message | None = None
     letter: str = ""
-    repeats: bool = False
+    repeats: Repeatable | None = None
     takes_all: bool = False
     question: Message | None = None
     resumable: bool = False

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from canfield_cli.engine.errors import (
     AmbiguousError,
     CanfieldError,
-    IllegalActionError,
     NotationError,
-    NotationProblem,
 )
 from canfield_cli.engine.reader import ALL, Part, Reader
 from canfield_cli.engine.requests import (
@@ -23,6 +21,7 @@ from canfield_cli.engine.requests import (
     Request,
 )
 from canfield_cli.engine.tokens import typed_place
+from canfield_cli.interpreter.advice import nearest_command, on_letters
 from canfield_cli.interpreter.command import (
     CommandContext,
     Declined,
@@ -30,9 +29,9 @@ from canfield_cli.interpreter.command import (
     number_or,
 )
 from canfield_cli.interpreter.end_of_game import end_of_game
-from canfield_cli.interpreter.local_letters import legal_by_local_letters
 from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
+from canfield_cli.interpreter.repeated import Together
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
 from canfield_cli.text.event_sentences import Verbosity
 from canfield_cli.text.messages import Refusal, RefusedError, message
@@ -54,11 +53,9 @@ MOST_NEWS = 100
 # for. Ctrl-C stops a longer line after them.
 MOST_TOGETHER = 99
 NOBODY = Frontend()
-_NEAREST = message("refusal", "Nearest command: {command}.")
 _GOES_ON = message("answer", "The game goes on.")
 _IN_LESSON = message("refusal", "No: the lesson comes first. To leave it, type q.")
 _BROUGHT_BACK = message("answer", "The game from before the lesson is back.")
-_LETTERS = message("refusal", "The letters of suits are H, S, D, C in every language; C is clubs.")
 _NOT_EMPTY = message("refusal", "No: {cards} left in the stock. To draw type d.")
 _DONE_BEFORE = message("refusal", "{done} of {all} done. {refusal}")
 
@@ -90,6 +87,7 @@ class Interpreter:
         self.recorder = recorder
         self._aside: _Aside | None = None
         self._by_name = {command.name: command for command in commands}
+        self._repeatable = {each.name: each.repeats for each in commands if each.repeats}
         self._frontend = NOBODY
         self._solver_cache: SolverCache | None = None
         self._hint_plans: HintPlans | None = None
@@ -144,6 +142,7 @@ class Interpreter:
                 yield reply._replace(start=typed_place(line, start))
                 return
         played: list[Reply] = []
+        together = Together(self._repeatable)
         done = 0
         while done < len(asked):
             line, request, part = asked[done]
@@ -158,7 +157,7 @@ class Interpreter:
                 each = (line, CommandCall(request.name, ""), part)
                 asked[done : done + 1] = [each] * max(1, len(self.session.game.history))
                 continue
-            in_lesson = self.in_lesson
+            in_lesson, game = self.in_lesson, self.session.game
             try:
                 reply = self._noted(self._reply(request, part.text))
             except CanfieldError as error:
@@ -166,7 +165,7 @@ class Interpreter:
                 if self.recorder:
                     # What was asked may have found the file of saves damaged.
                     self.recorder.carry_over()
-                hint = self._hint(error, request, part.text)
+                hint = on_letters(error, request, part.text, game, self._words, self.speaker)
                 progress = (done, len(asked)) if done or several else None
                 reply = self._refused(error, part.text, progress, hint)
                 yield reply._replace(start=typed_place(line, part.start))
@@ -175,11 +174,19 @@ class Interpreter:
                 self._take_up_settings()
             # What begins a lesson belongs to it, and so does what ends it.
             in_lesson |= self.in_lesson
-            played.append(reply._replace(in_lesson=in_lesson))
-            is_full = len(played) == MOST_TOGETHER
-            if is_full or not self._can_wait(request) or self.session.game.is_over:
-                yield from self._kept(played)
             done += 1
+            is_due = len(played) + 1 == MOST_TOGETHER or not self._can_wait(request)
+            # A lesson answers each step, and so does a file that is looked through.
+            apart = in_lesson or frontend.replayed or done == frontend.most
+            following = asked[done][1] if done < len(asked) and not apart else None
+            goes_on = together.goes_on(request, following, game) and not (
+                is_due and self._is_stopped()
+            )
+            together.add(reply)
+            lines = () if goes_on else together.news(request, reply, game, self.speaker)
+            played.append(reply._replace(lines=lines, in_lesson=in_lesson))
+            if is_due or self.session.game.is_over:
+                yield from self._kept(played, goes_on=goes_on)
         yield from self._kept(played)
 
     def _can_wait(self, request: Request) -> bool:
@@ -189,7 +196,7 @@ class Interpreter:
         """
         if self._recorder is None or self._recorder.saves is None:
             return False
-        return not isinstance(request, CommandCall) or self._by_name[request.name].repeats
+        return not isinstance(request, CommandCall) or bool(self._by_name[request.name].repeats)
 
     @property
     def _recorder(self) -> GameRecorder | None:
@@ -202,8 +209,11 @@ class Interpreter:
             self._recorder.note(reply, self.session)
         return reply._replace(won=reply.changed and self.session.game.position.is_won)
 
-    def _kept(self, played: list[Reply]) -> Iterator[Reply]:
-        """Keep in one commit what was played, add what follows from that, and empty the list."""
+    def _kept(self, played: list[Reply], *, goes_on: bool = False) -> Iterator[Reply]:
+        """Keep in one commit what was played, add what follows from that, and empty the list.
+
+        Where it `goes_on`, the news of the last of them comes with others.
+        """
         replies = played.copy()
         played.clear()
         if not replies:
@@ -212,9 +222,9 @@ class Interpreter:
         if self._recorder and replies[-1].changed:
             lines += end_of_game(self._recorder, self.session.game, self.speaker)
         replies[-1] = replies[-1]._replace(lines=replies[-1].lines + lines)
-        self._news.extend(reply.lines for reply in replies if reply.changed)
+        self._news.extend(reply.lines for reply in replies if reply.changed and reply.lines)
         for left, reply in zip(reversed(range(len(replies))), replies, strict=True):
-            yield reply._replace(more=left > 0)
+            yield reply._replace(more=left > 0 or goes_on)
 
     @property
     def in_lesson(self) -> bool:
@@ -356,26 +366,6 @@ class Interpreter:
         lines = self.speaker.played(done, self.session.game)
         return Reply(text, lines, played=(done,), changed=True)
 
-    def _hint(self, error: CanfieldError, request: Request, text: str) -> str:
-        """What the letter of a suit stands for, where the language's own would have been legal."""
-        if not (isinstance(error, IllegalActionError) and isinstance(request, MoveRequest)):
-            return ""
-        suits = self._words.local_suits
-        meant = legal_by_local_letters(self.session.game, request, text, suits)
-        return self.speaker.phrase(_LETTERS) if meant else ""
-
-    def _nearest(self, error: CanfieldError) -> str:
-        """The command whose name is nearest to a text that nothing can be made of."""
-        if not isinstance(error, NotationError) or error.problem is not NotationProblem.UNREADABLE:
-            return ""
-        # Only for lines with mistakes.
-        from canfield_cli.interpreter.suggestions import nearest  # noqa: PLC0415
-
-        command = nearest(error.text, self.commands, self.speaker.catalogue)
-        if command is None:
-            return ""
-        return self.speaker.phrase(_NEAREST, command=aliases_of(command, self.speaker.catalogue)[0])
-
     def _refused(
         self,
         error: CanfieldError,
@@ -389,7 +379,8 @@ class Interpreter:
             named = aliases_of(self._by_name[error.command], speaker.catalogue)[0]
             error = NotationError(error.problem, error.text, named, start=error.start)
         sentence = speaker.refusal(error, self.session.game.rules.name)
-        sentence = f"{sentence} {hint or self._nearest(error)}".strip()
+        hint = hint or nearest_command(error, self.commands, speaker)
+        sentence = f"{sentence} {hint}".strip()
         shown = sentence
         if progress:
             done, of = progress

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.commands.prompt.quit import GOODBYE
 from canfield_cli.engine.errors import FileError
-from canfield_cli.engine.moves import Move
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.playback import play_silently
@@ -193,7 +192,7 @@ class Conversation:
             self._say(interpreter.speaker.say(_NO_HEADERS, text=quote(line)))
         lines = [line for line in lines if not _HEADER.match(line)]
         settings = interpreter.session.settings
-        changed = moved = table_due = stopped = False
+        changed = table_due = stopped = False
         self._patience = time.monotonic() + PATIENCE
         self._window.begin_work()
         signals = self._signals
@@ -207,8 +206,7 @@ class Conversation:
                     break
                 changed |= reply.changed
                 if reply.changed or reply.begins:
-                    table_due = not reply.begins
-                moved |= any(isinstance(done.action, Move) for done in reply.played)
+                    table_due = not (reply.begins or reply.won)
                 if reply.leaves:
                     return True
                 if signals.asked and not reply.more:
@@ -217,7 +215,7 @@ class Conversation:
                     self._say(interpreter.speaker.say(STOPPED))
                     break
         if changed:
-            self._say(self._outlook.told(interpreter, moved=moved))
+            self._say(self._outlook.told(interpreter))
         if table_due:
             self._show_table()
         if interpreter.session.settings is not settings:

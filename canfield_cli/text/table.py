@@ -6,18 +6,25 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile, Suit
-from canfield_cli.text.names import CardForm, Names
+from canfield_cli.text.names import BOUND, CardForm, Names
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
     from canfield_cli.text.catalogue import Catalogue
 
+# From this width on, lines are broken where sentences end, not where each thing begins.
+WIDE = 60
+
 
 def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` characters, never within a word; 0 leaves it whole."""
+    """The text in lines of at most `width` characters, never within a word; 0 leaves it whole.
+
+    `Names.bound` makes one word of the name of a card.
+    """
     if not width:
         return [text]
-    return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+    lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(BOUND, " ") for line in lines]
 
 
 class Table:
@@ -35,7 +42,8 @@ class Table:
         """The table for a width: each pile begins a line. Joined by spaces they are `line`."""
         if not width:
             return [self.line(position)]
-        return [line for segment in self.segments(position) for line in wrap(segment, width)]
+        bound = map(self._names.bound, self.segments(position))
+        return [line for segment in bound for line in wrap(segment, width)]
 
     def segments(self, position: Position) -> list[str]:
         """The table divided where a pile begins."""

@@ -23,9 +23,7 @@ def test_a_move_is_answered_and_ctrl_d_leaves_with_one_line(tmp_path: Path) -> N
     with Terminal(tmp_path, *GAME) as terminal:
         terminal.at_prompt()
         terminal.press("r c2\r")
-        terminal.wait_for(
-            "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of"
-        )
+        terminal.wait_for("Queen of clubs to column 2. Reserve: 12 cards, top: 8 of")
         terminal.at_prompt()
         terminal.press(CTRL_D)
         terminal.wait_for("Game left.")
@@ -38,7 +36,7 @@ def test_ctrl_c_drops_the_line_and_never_the_game(tmp_path: Path) -> None:
         terminal.press("r c2" + CTRL_C)
         terminal.at_prompt()
         terminal.press("score\r")
-        terminal.wait_for("Score: 0, in 0 actions.")
+        terminal.wait_for("Score: 0, in 0 moves.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -67,7 +65,7 @@ def test_pasted_lines_are_played_one_by_one(tmp_path: Path) -> None:
         terminal.at_prompt()
         terminal.press(PASTE_BEGINS + "r c2\rr f\rc2 c4" + PASTE_ENDS + "\r")
         terminal.wait_for("Column 2 filled: queen of spades.")
-        assert "8 of hearts from the reserve to the foundation." in terminal.plain
+        assert "8 of hearts up." in terminal.plain
         terminal.press("q\r")
         assert terminal.ends() == 0
 
@@ -104,7 +102,7 @@ def test_a_paste_with_an_unreadable_line_plays_nothing(tmp_path: Path) -> None:
         terminal.wait_for("0 of 3 done. Unknown: xyzzy.")
         terminal.at_prompt()
         terminal.press("score\r")
-        terminal.wait_for("Score: 0, in 0 actions.")
+        terminal.wait_for("Score: 0, in 0 moves.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -118,7 +116,7 @@ def test_comments_and_headers_in_a_paste_end_only_their_line(tmp_path: Path) -> 
         terminal.wait_for("Not read: code: CF1-D3-AAAAACL. Headers belong in a file")
         terminal.at_prompt()
         terminal.press("score\r")
-        terminal.wait_for("Score: 0, in 2 actions.")
+        terminal.wait_for("Score: 0, in 2 moves.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -132,7 +130,7 @@ def test_lines_typed_ahead_are_played_whatever_was_refused_before(
         terminal.at_prompt()
         # As it comes from a terminal that marks no paste.
         terminal.press("r c2\rc2 c3\rxyzzy\rd\rscore\r")
-        terminal.wait_for("Score: 0, in 2 actions.")
+        terminal.wait_for("Score: 0, in 2 moves.")
         assert " done. " not in terminal.plain
         terminal.at_prompt()
         terminal.press("q\r")
@@ -143,7 +141,7 @@ def test_lines_typed_ahead_are_played_when_plain_mode_is_switched_on(tmp_path: P
     with Terminal(tmp_path, *GAME, columns=200) as terminal:
         terminal.at_prompt()
         terminal.press("set accessible on\rd\rd\rscore\r")
-        terminal.wait_for("Score: 0, in 2 actions.")
+        terminal.wait_for("Score: 0, in 2 moves.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -173,7 +171,7 @@ def test_tab_completes_legal_targets_with_their_cards_and_commands(tmp_path: Pat
         assert "Ends the game" not in terminal.plain
         terminal.at_prompt()
         terminal.press("scor\t\r")
-        terminal.wait_for("Score: 0, in 1 action.")
+        terminal.wait_for("Score: 0, in 1 move.")
         terminal.at_prompt()
         terminal.press("q\r")
         assert terminal.ends() == 0
@@ -219,7 +217,7 @@ def test_a_terminal_that_can_do_nothing_gets_plain_input(tmp_path: Path, term: s
     with Terminal(tmp_path, *GAME, TERM=term) as terminal:
         terminal.at_prompt()
         terminal.press("r c2\r")
-        terminal.wait_for("Queen of clubs from the reserve to column 2.")
+        terminal.wait_for("Queen of clubs to column 2.")
         terminal.at_prompt()
         terminal.press("d" + CTRL_C)
         terminal.at_prompt()
@@ -244,9 +242,7 @@ def test_lines_are_broken_at_the_terminals_width_as_it_changes(tmp_path: Path) -
         assert max(map(len, terminal.plain.splitlines())) <= 20
         terminal.resize(200)
         terminal.press("r c2\r")
-        terminal.wait_for(
-            "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
-        )
+        terminal.wait_for("Queen of clubs to column 2. Reserve: 12 cards, top: 8 of hearts.")
         terminal.press("q\r")
         assert terminal.ends() == 0
 

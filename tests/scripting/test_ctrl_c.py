@@ -94,7 +94,7 @@ def test_what_was_played_before_is_kept(tmp_path: Path) -> None:
         assert _interrupted(process) == 130
     with _begun(tmp_path, "--lang", "en") as process:
         out, _ = process.communicate(b"score\n")
-    assert b"in 2 actions" in out
+    assert b"in 2 moves" in out
 
 
 def test_replay_from_a_pipe_ends(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def test_a_day_given_up_before_its_first_action_is_done(tmp_path: Path) -> None:
     said(game, "daily")
     result = "Canfield, 18 November 2026, with 1 card up, 0 moves and 0 undos, "
     given_up = said(game, "give up")
-    assert given_up[:2] == ["Game given up, with 1 card up.", "Score: 0, in 0 actions."]
+    assert given_up[:2] == ["Game given up, with 1 card up.", "Score: 0, in 0 moves."]
     assert given_up[2].startswith(result)
     assert given_up[3:] == ["Days in a row: 1."]
     again = said(game, "daily")
