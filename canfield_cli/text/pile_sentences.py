@@ -6,6 +6,7 @@ are broken, a thing never begins within a line.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, assert_never
 
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, RANKS, Card, Pile, PileKind, Suit
@@ -137,7 +138,12 @@ class Asking:
                     told.append(self._run_up(up))
             else:
                 told.append(self._seen_alone(card, place))
-        return [_capital(told[0]), *told[1:]]
+        # The number of a column must not stand next to the figure of a card.
+        said = [_capital(told[0])]
+        for before, each in pairwise(told):
+            apart = before[-1].isdecimal() and each[0].isdecimal()
+            said.append(self._catalogue.gettext("and {card}").format(card=each) if apart else each)
+        return said
 
     def _run_up(self, up: Sequence[Card]) -> str:
         return self._catalogue.gettext("{first} up to {up_to_last} on their foundation").format(
