@@ -324,10 +324,7 @@ class Game:
         return done
 
     def undo(self) -> PlayedAction:
-        """Take back the last action with all that it caused.
-
-        `IllegalActionError` when there is none.
-        """
+        """Take back the last action and its consequences; `IllegalActionError` without one."""
         if self._given_up:
             raise IllegalActionError(Reason.GIVEN_UP)
         if not self._past:
@@ -342,10 +339,7 @@ class Game:
         return PlayedAction(step.action, events, step.position, after)
 
     def redo(self) -> PlayedAction:
-        """Give back the action undone last.
-
-        `IllegalActionError` when there is none.
-        """
+        """Give back the action undone last; `IllegalActionError` when there is none."""
         if self._given_up:
             raise IllegalActionError(Reason.GIVEN_UP)
         if not self._undone:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from canfield_cli.engine.reader import Reader
     from canfield_cli.interpreter.effects import Effects
     from canfield_cli.interpreter.recorder import GameRecorder
+    from canfield_cli.interpreter.repeated import Repeatable
     from canfield_cli.interpreter.speaking import Speaking
     from canfield_cli.session import Session
     from canfield_cli.text.messages import Message, Phrase
@@ -42,6 +43,7 @@ class Frontend(NamedTuple):
     whatever is set. `any_key_stops` is called by what plays by itself: from then on, till the line
     is done, `stop` also says so when a key is pressed, where keys are read one by one. `speaking`
     is the voice; without it nothing is spoken there.
+    `most` is how many commands of the line are wanted: no more are asked for.
     """
 
     confirm: Callable[[str], bool] | None = None
@@ -51,6 +53,7 @@ class Frontend(NamedTuple):
     stays_plain: Phrase | None = None
     any_key_stops: Callable[[], None] = _nothing
     speaking: Speaking | None = None
+    most: int | None = None
 
 
 class Confirm(Protocol):
@@ -143,7 +146,7 @@ class Command(NamedTuple):
     handler: Callable[[CommandContext, str], CommandResult]
     example: Message | None = None
     letter: str = ""
-    repeats: bool = False
+    repeats: Repeatable | None = None
     takes_all: bool = False
     question: Message | None = None
     resumable: bool = False

@@ -11,7 +11,7 @@ from canfield_cli.engine.errors import (
     CanfieldError,
     NotationError,
 )
-from canfield_cli.engine.reader import ALL, Part, Reader
+from canfield_cli.engine.reader import Part, Reader
 from canfield_cli.engine.requests import (
     CommandCall,
     DrawRequest,
@@ -26,13 +26,14 @@ from canfield_cli.interpreter.command import (
     CommandContext,
     Declined,
     Frontend,
-    number_or,
 )
 from canfield_cli.interpreter.end_of_game import end_of_game
 from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
 from canfield_cli.interpreter.refusal_advice import about_letters, nearest_command
+from canfield_cli.interpreter.repeated import Together
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
+from canfield_cli.interpreter.requested import Requested, requested
 from canfield_cli.interpreter.searches import Searches
 from canfield_cli.text.event_sentences import Verbosity
 from canfield_cli.text.messages import Refusal, RefusedError, message
@@ -66,15 +67,6 @@ class _Aside(NamedTuple):
     notes: GameRecorder
 
 
-class _Asked(NamedTuple):
-    """One thing that a line asks for, and the line where its first part begins one to retype."""
-
-    line: str
-    request: Request
-    part: Part
-    begins: bool
-
-
 class Interpreter:
     """Plays lines in a session, by the commands that it is handed.
 
@@ -100,6 +92,7 @@ class Interpreter:
         self.earlier: deque[str] = deque(maxlen=MOST_NEWS)
         self._aside: _Aside | None = None
         self._by_name = {command.name: command for command in commands}
+        self._repeatable = {each.name: each.repeats for each in commands if each.repeats}
         self._frontend = NOBODY
         self._searches = Searches(self._is_stopped)
         self._prefixes = prefixes
@@ -141,18 +134,13 @@ class Interpreter:
         itself comes in several replies, each of which is kept before the next is made.
         """
         self._frontend = frontend
-        asked: list[_Asked] = []
         several = len(lines) > 1
-        for line in lines:
-            try:
-                asked += self._asked(line)
-            except CanfieldError as error:
-                start = error.start if isinstance(error, NotationError | AmbiguousError) else 0
-                progress = (0, len(lines)) if several else None
-                reply = self._refused(error, line.strip(), progress)
-                yield reply._replace(start=typed_place(line, start))
-                return
+        asked, unread = self._read(lines)
+        if unread:
+            yield unread
+            return
         played: list[Reply] = []
+        together = Together(self._repeatable)
         done = 0
         while done < len(asked):
             line, request, part, begins = asked[done]
@@ -166,57 +154,57 @@ class Interpreter:
                 and self._by_name[request.name].repeats
             ):
                 # "Undo all": how many there are is known only now.
-                each = _Asked(line, CommandCall(request.name, ""), part, begins=False)
+                each = Requested(line, CommandCall(request.name, ""), part, begins=False)
                 asked[done : done + 1] = [each] * max(1, len(self.session.game.history))
                 continue
-            in_lesson = self.in_lesson
+            in_lesson, game = self.in_lesson, self.session.game
             try:
                 reply = self._noted(self._reply(request, part.text))
                 if reply.retyped:
-                    asked[done : done + 1] = self._asked(reply.retyped)
+                    asked[done : done + 1] = requested(reply.retyped, self._reader, self._by_name)
                     yield from self._kept([reply])
                     continue
             except CanfieldError as error:
                 yield from self._kept(played)
-                if self.recorder:
-                    # What was asked may have found the file of saves damaged.
-                    self.recorder.carry_over()
-                hint = about_letters(
-                    error,
-                    request,
-                    part.text,
-                    self.session.game,
-                    self._words.local_suits,
-                    self.speaker,
-                )
                 progress = (done, len(asked)) if done or several else None
-                reply = self._refused(error, part.text, progress, hint)
+                reply = self._refusal_of(error, request, part, progress)
                 yield reply._replace(start=typed_place(line, part.start))
                 return
             if self.session.settings is not self._settings:
                 self._take_up_settings()
             # What begins a lesson belongs to it, and so does what ends it.
             in_lesson |= self.in_lesson
-            played.append(reply._replace(in_lesson=True) if in_lesson else reply)
-            is_full = len(played) == MOST_TOGETHER
-            if is_full or not self._can_wait(request) or self.session.game.is_over:
-                yield from self._kept(played)
+            done += 1
+            is_due = len(played) + 1 == MOST_TOGETHER or not self._can_wait(request)
+            # A lesson answers each step, and so does a file that is looked through.
+            apart = in_lesson or frontend.replayed or done == frontend.most
+            following = asked[done].request if done < len(asked) and not apart else None
+            goes_on = together.goes_on(request, following, game) and not (
+                is_due and self._is_stopped()
+            )
+            lines = together.take(request, reply, game, self.speaker, goes_on=goes_on)
+            if in_lesson or lines is not reply.lines:
+                reply = reply._replace(lines=lines, in_lesson=in_lesson)
+            played.append(reply)
+            if is_due or self.session.game.is_over:
+                yield from self._kept(played, goes_on=goes_on)
             while reply.rest:
                 reply = self._noted(reply.rest())
                 yield from self._kept([reply])
-            done += 1
         yield from self._kept(played)
 
-    def _asked(self, line: str) -> list[_Asked]:
-        """All that a line asks for; `CanfieldError` where it cannot be read."""
-        parts = self._reader.read(line)
-        calls = (part.request for part in parts)
-        retypes = any(isinstance(c, CommandCall) and self._by_name[c.name].retypes for c in calls)
-        asked = [(part, request) for part in parts for request in self._each(part)]
-        return [
-            _Asked(line, request, part, begins=not number and not retypes)
-            for number, (part, request) in enumerate(asked)
-        ]
+    def _read(self, lines: Sequence[str]) -> tuple[list[Requested], Reply | None]:
+        """All that the lines ask for, or the refusal of the first that cannot be read."""
+        asked: list[Requested] = []
+        for line in lines:
+            try:
+                asked += requested(line, self._reader, self._by_name)
+            except CanfieldError as error:
+                start = error.start if isinstance(error, NotationError | AmbiguousError) else 0
+                progress = (0, len(lines)) if len(lines) > 1 else None
+                reply = self._refused(error, line.strip(), progress)
+                return [], reply._replace(start=typed_place(line, start))
+        return asked, None
 
     def _can_wait(self, request: Request) -> bool:
         """Whether what is played is kept, and told, together with what follows in its line.
@@ -226,7 +214,7 @@ class Interpreter:
         recorder = self._recorder
         if recorder is None or recorder.saves is None:
             return False
-        return not isinstance(request, CommandCall) or self._by_name[request.name].repeats
+        return not isinstance(request, CommandCall) or bool(self._by_name[request.name].repeats)
 
     @property
     def _recorder(self) -> GameRecorder | None:
@@ -241,8 +229,11 @@ class Interpreter:
         is_won = reply.changed and self.session.game.position.is_won
         return reply._replace(won=True) if is_won else reply
 
-    def _kept(self, played: list[Reply]) -> Iterator[Reply]:
-        """Keep in one commit what was played, add what follows from that, and empty the list."""
+    def _kept(self, played: list[Reply], *, goes_on: bool = False) -> Iterator[Reply]:
+        """Keep in one commit what was played, add what follows from that, and empty the list.
+
+        Where it `goes_on`, the news of the last of them comes with others.
+        """
         if not played:
             return
         *others, last = played
@@ -252,9 +243,9 @@ class Interpreter:
             lines = recorder.keep(self.speaker)
             if last.changed:
                 lines += end_of_game(recorder, self.session.game, self.speaker)
-        if lines:
-            last = last._replace(lines=last.lines + lines)
-        self._news.extend(reply.lines for reply in (*others, last) if reply.changed)
+        if lines or goes_on:
+            last = last._replace(lines=last.lines + lines, more=goes_on)
+        self._news.extend(each.lines for each in (*others, last) if each.changed and each.lines)
         for reply in others:
             yield reply._replace(more=True)
         yield last
@@ -276,26 +267,6 @@ class Interpreter:
         game = self.session.game
         lines = self.speaker.say(_BROUGHT_BACK)
         return (*lines, str(game.code)) if game.code else lines
-
-    def _each(self, part: Part) -> list[Request]:
-        """The part's request, as often as it is to be done."""
-        request = part.request
-        match request:
-            case DrawRequest(times=times):
-                return [DrawRequest()] * times
-            case CommandCall(name=name, arguments=arguments) if (
-                arguments and self._by_name[name].repeats
-            ):
-                count = self._reader.count(arguments)
-                if count == ALL and self._by_name[name].takes_all:
-                    # How many there are is known when it comes to it.
-                    return [request]
-                start = part.start + len(part.text.rstrip()) - len(arguments)
-                return [CommandCall(name, "")] * (
-                    count or number_or(1, name, arguments, start=start)
-                )
-            case _:
-                return [request]
 
     def _reply(self, request: Request, text: str) -> Reply:
         session = self.session
@@ -370,6 +341,17 @@ class Interpreter:
     def _played(self, done: PlayedAction, text: str) -> Reply:
         lines = self.speaker.played(done, self.session.game)
         return Reply(text, lines, played=(done,), changed=True)
+
+    def _refusal_of(
+        self, error: CanfieldError, request: Request, part: Part, progress: tuple[int, int] | None
+    ) -> Reply:
+        """What is said of a request that was refused."""
+        if self.recorder:
+            # What was asked may have found the file of saves damaged.
+            self.recorder.carry_over()
+        game, suits = self.session.game, self._words.local_suits
+        hint = about_letters(error, request, part.text, game, suits, self.speaker)
+        return self._refused(error, part.text, progress, hint)
 
     def _refused(
         self,

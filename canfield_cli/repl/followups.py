@@ -15,29 +15,23 @@ if TYPE_CHECKING:
 
 
 class OutlookNews:
-    """Tells once that the game is stuck, or that only drawing is left, when it has become so."""
+    """Tells once that the game is stuck, when it has become so.
+
+    That only drawing is left is an answer: it is never told unasked.
+    """
 
     def __init__(self) -> None:
         self._last = Outlook.OPEN
-        self._told_to_draw = False
 
     def begin(self) -> None:
         """Another game begins."""
-        self._last, self._told_to_draw = Outlook.OPEN, False
+        self._last = Outlook.OPEN
 
-    def told(self, interpreter: Interpreter, *, moved: bool = False) -> Sentences:
-        """The sentences to add after something was played.
-
-        Of draws that bring up nothing there are many: that only drawing is left is said after
-        a move, and otherwise once in a game.
-        """
+    def told(self, interpreter: Interpreter) -> Sentences:
+        """The sentences to add after something was played."""
         game, before = interpreter.session.game, self._last
         self._last = game.outlook
-        if self._last is Outlook.ONLY_DRAWING:
-            if self._told_to_draw and not moved:
-                return ()
-            self._told_to_draw = True
-        elif self._last is before:
+        if self._last is before or self._last is Outlook.ONLY_DRAWING:
             return ()
         return interpreter.speaker.outlook(game)
 

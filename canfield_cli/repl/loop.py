@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from canfield_cli.commands.prompt.new import OTHERS
 from canfield_cli.commands.prompt.quit import goodbye
 from canfield_cli.engine.errors import FileError
-from canfield_cli.engine.moves import Move
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.playback import play_silently
@@ -202,7 +201,7 @@ class Conversation:
             self._say(interpreter.speaker.say(_NO_HEADERS, text=quote(line)))
         lines = [line for line in lines if not _HEADER.match(line)]
         settings = interpreter.session.settings
-        changed = moved = table_due = stopped = told = False
+        changed = table_due = stopped = told = False
         self._patience = time.monotonic() + PATIENCE
         signals = self._signals
         # From a pipe Ctrl-C ends the game, whatever it is doing.
@@ -220,8 +219,7 @@ class Conversation:
                 changed |= reply.changed
                 told = reply.effects.tells_outlook and reply.rest is None
                 if reply.changed or reply.begins:
-                    table_due = not reply.begins
-                moved |= any(isinstance(done.action, Move) for done in reply.played)
+                    table_due = not (reply.begins or reply.won)
                 if reply.leaves:
                     return True
                 if signals.asked and not reply.more:
@@ -231,7 +229,7 @@ class Conversation:
                     break
         self._say(self._lesson.at_end_of_line(interpreter))
         if changed:
-            left = self._outlook.told(interpreter, moved=moved)
+            left = self._outlook.told(interpreter)
             self._say(() if told else left)
         if table_due:
             self._show_table()

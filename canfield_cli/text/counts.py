@@ -40,6 +40,13 @@ class CountWords:
         said = self._catalogue.ngettext("{count} move", "{count} moves", count)
         return _filled(said, self._like_move, count)
 
+    def steps(self, count: int) -> str:
+        """How many steps were undone or redone, where a sentence begins."""
+        words = words_of(
+            self._catalogue.pgettext("words before step, where a sentence begins", "2=2")
+        )
+        return words.get(count, str(count))
+
     def games(self, count: int) -> str:
         """A number of games."""
         said = self._catalogue.ngettext("{count} game", "{count} games", count)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING
 
-from canfield_cli.engine.cards import PileKind
+from canfield_cli.engine.cards import Pile, PileKind
 from canfield_cli.engine.moves import Draw, legal
 from canfield_cli.engine.notation import DRAW_TEXT, action_text
+from canfield_cli.engine.requests import AnyFoundation
 from canfield_cli.text.names import At, CardForm, Names
 from canfield_cli.text.outlook_sentences import OutlookSentences
 
@@ -45,14 +46,27 @@ class Options:
         self._outlooks = OutlookSentences(catalogue, names, news)
 
     def moves(self, game: Game) -> list[str]:
-        """How many moves are legal, then each: its words, and as it would be typed."""
-        gettext = self._catalogue.gettext
+        """How many moves are legal, then each: its words, and as it would be typed.
+
+        Of one alone nothing is counted, and where only drawing is left that says it.
+        """
         actions = [] if game.is_over else legal(game.rules, game.position)
-        told = [gettext("Legal moves: {count}.").format(count=len(actions))]
-        told += [self.move(game, action) for action in actions]
-        if left := self.outlook(game):
-            told.append(left)
-        return told
+        left = self.outlook(game)
+        if left and len(actions) <= 1:
+            return [left]
+        return [*self._counted(actions, game), *([left] if left else [])]
+
+    def moves_of(self, pile: Pile | AnyFoundation, game: Game) -> list[str]:
+        """The same of the moves from and to a pile."""
+        actions = [] if game.is_over else legal(game.rules, game.position)
+        return self._counted([each for each in actions if _concerns(each, pile)], game)
+
+    def _counted(self, actions: Sequence[Action], game: Game) -> list[str]:
+        told = [self.move(game, action) for action in actions]
+        if len(told) == 1:
+            return told
+        counted = self._catalogue.gettext("Legal moves: {count}.")
+        return [counted.format(count=len(told)), *told]
 
     def move(self, game: Game, action: Action) -> str:
         """A move as it is typed, then what it does: no figure stands next to another."""
@@ -90,6 +104,25 @@ class Options:
         steps = game.history[-last:]
         if not steps:
             return gettext("History: nothing yet.")
-        return gettext("History, the last at the end: {moves}.").format(
-            moves=", ".join(typed(position, action) for position, action in steps)
-        )
+        told = []
+        for move, like in groupby(typed(position, action) for position, action in steps):
+            count = len(list(like))
+            # A figure must not stand next to the figure of a column.
+            if count > 1 and not move[-1].isdecimal():
+                told.append(
+                    gettext("{move} {count} times").format(
+                        move=move, count=self._names.times(count)
+                    )
+                )
+            else:
+                told += [move] * count
+        return gettext("History, the last at the end: {moves}.").format(moves=", ".join(told))
+
+
+def _concerns(action: Action, pile: Pile | AnyFoundation) -> bool:
+    """Whether an action takes cards from a pile, or puts them there."""
+    if isinstance(action, Draw):
+        return pile is Pile.STOCK
+    if isinstance(pile, AnyFoundation):
+        return PileKind.FOUNDATION in {action.source.kind, action.target.kind}
+    return pile in {action.source, action.target}

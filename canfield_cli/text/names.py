@@ -7,7 +7,9 @@ stands in the sentence. So a message has the same placeholders in every language
 
 from __future__ import annotations
 
+import re
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import (
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
     from canfield_cli.text.catalogue import Catalogue
 
 
+# Stands for a space at which no line is broken.
+BOUND = "\N{NO-BREAK SPACE}"
+
+
 class CardForm(Enum):
     """How a card is named: bare, with its article, or after "from", "on" or "up to"."""
 
@@ -40,12 +46,13 @@ class CardForm(Enum):
 
 
 class At(Enum):
-    """How a pile is named: as a heading, with its article, or after "from" or "to"."""
+    """How a pile is named: as a heading, with its article, or after "from", "to" or "in"."""
 
     HEAD = "head"
     THE = "the"
     FROM = "from"
     TO = "to"
+    IN = "in"
 
     __hash__ = object.__hash__
 
@@ -85,9 +92,18 @@ class Names:
         """The card's name."""
         return self._cards[form][card]
 
-    def rank(self, rank: int) -> str:
+    def bound(self, text: str) -> str:
+        """The text with the name of each card bound together: no line is broken within."""
+        return self._name_of_card.sub(lambda found: found[0].replace(" ", BOUND), text)
+
+    @cached_property
+    def _name_of_card(self) -> re.Pattern[str]:
+        names = "|".join(map(re.escape, self._cards[CardForm.BARE].values()))
+        return re.compile(rf"\b(?:{names})\b", re.IGNORECASE)
+
+    def rank(self, rank: int, form: CardForm = CardForm.BARE) -> str:
         """The rank's name alone."""
-        return self._ranks[CardForm.BARE][rank]
+        return self._ranks[form][rank]
 
     def suit(self, suit: Suit) -> str:
         """The suit's name."""
@@ -223,6 +239,13 @@ def _piles(catalogue: Catalogue, suits: tuple[str, ...]) -> dict[At, dict[Pile, 
             pgettext("to the pile", "the reserve"),
             pgettext("to the pile", "the {suit} foundation"),
             pgettext("to the pile", "column {number}"),
+        ),
+        At.IN: (
+            pgettext("in the pile", "the stock"),
+            pgettext("in the pile", "the waste"),
+            pgettext("in the pile", "the reserve"),
+            pgettext("in the pile", "the {suit} foundation"),
+            pgettext("in the pile", "column {number}"),
         ),
     }
     named: dict[At, dict[Pile, str]] = {}

@@ -1,16 +1,26 @@
-"""What lies on a pile, in one sentence, the playable card first."""
+"""What lies on a pile, the playable card first, and where cards lie.
+
+What names many things comes as sentences, each divided where the next thing begins: where lines
+are broken, a thing never begins within a line.
+"""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, assert_never
 
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, RANKS, Card, Pile, PileKind, Suit
-from canfield_cli.engine.requests import AnyFoundation, find
+from canfield_cli.engine.requests import find
 from canfield_cli.text.names import At, CardForm, Names
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from canfield_cli.engine.position import Position
+    from canfield_cli.engine.requests import Place
     from canfield_cli.text.catalogue import Catalogue
+
+Divided = list[list[str]]
 
 
 class Asking:
@@ -20,11 +30,9 @@ class Asking:
         self._catalogue = catalogue
         self._names = names
 
-    def pile(self, pile: Pile | AnyFoundation, position: Position) -> str:
-        """The pile, or all foundations."""
+    def pile(self, pile: Pile, position: Position) -> str:
+        """The pile."""
         gettext, names = self._catalogue.gettext, self._names
-        if isinstance(pile, AnyFoundation):
-            return self._foundations(position)
         cards = position.cards(pile)
         count = names.cards_in_figures(len(cards))
         match pile.kind:
@@ -51,39 +59,39 @@ class Asking:
             case _:
                 assert_never(pile.kind)
 
-    def whole(self, pile: Pile, position: Position) -> str:
+    def whole(self, pile: Pile, position: Position) -> Divided:
         """Each card of a pile, from the bottom; of those that lie face down only the number."""
         gettext, names = self._catalogue.gettext, self._names
         cards = position.cards(pile)
         if not cards or pile in {Pile.STOCK, Pile.RESERVE}:
-            return self.pile(pile, position)
-        return gettext("{pile} from the bottom: {cards}.").format(
-            pile=self._heading(pile), cards=", ".join(names.card(card) for card in cards)
-        )
+            return [[self.pile(pile, position)]]
+        heading = gettext("{pile} from the bottom:").format(pile=self._heading(pile))
+        return [[heading, *_listed([names.card(card) for card in cards])]]
 
-    def tops(self, position: Position) -> str:
-        """All playable cards, pile by pile."""
+    def tops(self, position: Position) -> Divided:
+        """All playable cards: of the columns in their order, then the other piles."""
         gettext, names = self._catalogue.gettext, self._names
         told = []
-        for pile in (Pile.RESERVE, Pile.WASTE, *COLUMNS, *FOUNDATIONS):
-            top = position.top(pile)
-            if top is None:
-                continue
-            # A column's number must not stand next to the figure of a card.
-            if pile.kind is PileKind.COLUMN:
-                pattern = gettext("{column} top: {card}.")
-            else:
-                pattern = gettext("{pile}: {card}.")
-            name = self._heading(pile)
-            told.append(pattern.format(column=name, pile=name, card=names.card(top)))
-        return " ".join(told) or gettext("All cards lie face down.")
+        tops = [position.top(column) for column in COLUMNS]
+        if any(tops):
+            empty = self._catalogue.pgettext("top of a column", "empty")
+            each = [names.card(top) if top else empty for top in tops]
+            told.append([gettext("Columns:"), *_listed(each)])
+        for pile in (Pile.WASTE, Pile.RESERVE):
+            if top := position.top(pile):
+                said = gettext("{pile}: {card}.")
+                told.append([said.format(pile=self._heading(pile), card=names.card(top))])
+        up = [names.card(top) for pile in FOUNDATIONS if (top := position.top(pile))]
+        if up:
+            told.append([gettext("Foundations:"), *_listed(up)])
+        return told or [[gettext("All cards lie face down.")]]
 
     def base(self, position: Position) -> str:
         """The base rank."""
         gettext, names = self._catalogue.gettext, self._names
         return gettext("Base rank: {rank}.").format(rank=names.rank(position.base))
 
-    def left(self, position: Position) -> str:
+    def left(self, position: Position) -> Divided:
         """What is still to come up, suit by suit."""
         gettext, names = self._catalogue.gettext, self._names
         told = []
@@ -93,13 +101,69 @@ class Asking:
             if count == len(RANKS):
                 sentence = gettext("{suit}: complete.").format(suit=name)
             else:
-                sentence = gettext("{suit}: next is the {the_card}, {cards} to go.").format(
+                sentence = gettext("{suit}: {count} to go, next {the_rank}.").format(
                     suit=name,
-                    the_card=names.card(Card(position.foundation_rank(count), suit), CardForm.THE),
-                    cards=names.cards_in_figures(len(RANKS) - count),
+                    count=names.times(len(RANKS) - count),
+                    the_rank=names.rank(position.foundation_rank(count), CardForm.THE),
                 )
-            told.append(sentence[:1].upper() + sentence[1:])
-        return " ".join(told)
+            told.append([_capital(sentence)])
+        return told
+
+    def places(self, cards: Sequence[Card], position: Position) -> Divided:
+        """Where cards lie: those that can be seen, then how many lie face down."""
+        gettext, ngettext, names = self._catalogue.gettext, self._catalogue.ngettext, self._names
+        if len(cards) == 1:
+            return [[self.place(cards[0], position)]]
+        places = {card: find(position, card) for card in cards}
+        hidden = sum(place.face_down for place in places.values())
+        if hidden == len(cards):
+            return [[gettext("All {count}: face down.").format(count=names.times(hidden))]]
+        *others, last = _listed(self._seen(places, position))
+        if hidden:
+            rest = ngettext(
+                "the other one: face down.", "the other {count}: face down.", hidden
+            ).format(count=names.times(hidden))
+            return [[*others, last[:-1] + ";", rest]]
+        return [[*others, last]]
+
+    def _seen(self, places: Mapping[Card, Place], position: Position) -> list[str]:
+        """Where several cards lie face up; a whole foundation is told by its ends."""
+        told = []
+        for card, place in places.items():
+            if place.face_down:
+                continue
+            up = position.cards(place.pile) if place.pile.kind is PileKind.FOUNDATION else ()
+            if len(up) > 1 and up[0] in places and up[-1] in places:
+                if not place.above:
+                    told.append(self._run_up(up))
+            else:
+                told.append(self._seen_alone(card, place))
+        # The number of a column must not stand next to the figure of a card.
+        said = [_capital(told[0])]
+        for before, each in pairwise(told):
+            apart = before[-1].isdecimal() and each[0].isdecimal()
+            said.append(self._catalogue.gettext("and {card}").format(card=each) if apart else each)
+        return said
+
+    def _run_up(self, up: Sequence[Card]) -> str:
+        return self._catalogue.gettext("{first} up to {up_to_last} on their foundation").format(
+            first=self._names.card(up[0]), up_to_last=self._names.card(up[-1], CardForm.UP_TO)
+        )
+
+    def _seen_alone(self, card: Card, place: Place) -> str:
+        """Where a card lies face up, as one of several; nothing is added for one on top."""
+        gettext, names = self._catalogue.gettext, self._names
+        name, pile = names.card(card), names.pile(place.pile, At.IN)
+        on_it = names.cards_in_figures(place.above) if place.above else ""
+        if place.pile.kind is PileKind.FOUNDATION:
+            if on_it:
+                said = gettext("{card} on its foundation under {cards}")
+                return said.format(card=name, cards=on_it)
+            return gettext("{card} on its foundation").format(card=name)
+        if on_it:
+            said = gettext("{card} in {pile} under {cards}")
+            return said.format(card=name, pile=pile, cards=on_it)
+        return gettext("{card} on {pile}").format(card=name, pile=pile)
 
     def place(self, card: Card, position: Position) -> str:
         """Where a card lies: its pile, and how many cards lie on it."""
@@ -118,7 +182,7 @@ class Asking:
                 pile=names.pile(place.pile, At.HEAD),
                 cards=names.cards_in_figures(place.above),
             )
-        return sentence[:1].upper() + sentence[1:]
+        return _capital(sentence)
 
     def _column(self, pile: Pile, cards: tuple[Card, ...]) -> str:
         gettext, names = self._catalogue.gettext, self._names
@@ -147,9 +211,10 @@ class Asking:
             cards=names.cards_in_figures(position.foundations[suit]),
         )
 
-    def _foundations(self, position: Position) -> str:
+    def foundations(self, position: Position) -> Divided:
+        """All foundations, after the base rank."""
         gettext, names = self._catalogue.gettext, self._names
-        told = [self.base(position)]
+        told = [[self.base(position)]]
         for suit in Suit:
             name = names.suit(suit)
             top = position.top(FOUNDATIONS[suit])
@@ -161,9 +226,17 @@ class Asking:
                     cards=names.cards_in_figures(position.foundations[suit]),
                     up_to_card=names.card(top, CardForm.UP_TO),
                 )
-            told.append(sentence[:1].upper() + sentence[1:])
-        return " ".join(told)
+            told.append([_capital(sentence)])
+        return told
 
     def _heading(self, pile: Pile) -> str:
-        heading = self._names.pile(pile, At.HEAD)
-        return heading[:1].upper() + heading[1:]
+        return _capital(self._names.pile(pile, At.HEAD))
+
+
+def _capital(said: str) -> str:
+    return said[:1].upper() + said[1:]
+
+
+def _listed(things: Sequence[str]) -> list[str]:
+    """The end of a sentence that lists things, each with the sign that follows it."""
+    return [*(f"{thing}," for thing in things[:-1]), f"{things[-1]}."]

@@ -14,8 +14,9 @@ from canfield_cli.text.names import Names
 from canfield_cli.text.pile_sentences import Asking
 from canfield_cli.text.quoting import printable
 from canfield_cli.text.rulebook import rule_book, rule_of
+from canfield_cli.text.score_sentences import score, time
 from canfield_cli.text.stock_sentences import StockSentences
-from canfield_cli.text.table import Table, wrap
+from canfield_cli.text.table import WIDE, Table, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
     from canfield_cli.engine.hint import Hint
     from canfield_cli.engine.moves import Action
     from canfield_cli.engine.position import Position
-    from canfield_cli.engine.requests import PileQuery
+    from canfield_cli.engine.requests import AnyFoundation, PileQuery
     from canfield_cli.engine.rules import Rules
     from canfield_cli.text.messages import Message
+    from canfield_cli.text.pile_sentences import Divided
 
 Sentences = tuple[str, ...]
 
@@ -68,7 +70,8 @@ class Speaker:
         clean = tuple(map(printable, sentences))
         if not self.width:
             return clean
-        return tuple(line for sentence in clean for line in wrap(sentence, self.width))
+        bound = map(self.names.bound, clean)
+        return tuple(line for sentence in bound for line in wrap(sentence, self.width))
 
     def say(self, message: Message, **fields: object) -> Sentences:
         """A message with its fields filled in."""
@@ -103,6 +106,18 @@ class Speaker:
         """The news of an action given back."""
         return self._with_table(self._news.redone(done, game), game)
 
+    def drawn_together(self, played: Sequence[PlayedAction], game: Game) -> Sentences:
+        """The news of several draws in one line."""
+        return self._with_table(self._news.drawn_together(played, game), game)
+
+    def undone_together(self, count: int, game: Game) -> Sentences:
+        """The news of several actions taken back."""
+        return self._with_table(self._news.undone_together(count, game), game)
+
+    def redone_together(self, count: int, game: Game) -> Sentences:
+        """The news of several actions given back."""
+        return self._with_table(self._news.redone_together(count, game), game)
+
     def put_up(self, done: Sequence[PlayedAction], game: Game) -> Sentences:
         """The news of several cards put up, told together."""
         return self._with_table(self._news.put_up(done, game), game)
@@ -129,7 +144,7 @@ class Speaker:
 
     def time(self, seconds: float) -> Sentences:
         """How long a game has taken."""
-        return self.wrapped(self._news.time(seconds))
+        return self.wrapped(time(self.catalogue, seconds))
 
     def rules(self, rules: Rules) -> Sentences:
         """The rules of the game, a sentence or two a line."""
@@ -141,17 +156,19 @@ class Speaker:
 
     def score(self, game: Game) -> Sentences:
         """The score and the moves so far."""
-        return self.wrapped(self._news.score(game))
+        return self.wrapped(score(self.catalogue, game))
 
     def asked(self, ask: PileQuery, game: Game) -> Sentences:
         """What lies on a pile."""
-        if ask.whole and isinstance(ask.pile, Pile):
-            return self.wrapped(self._asking.whole(ask.pile, game.position))
+        if not isinstance(ask.pile, Pile):
+            return self._divided(self._asking.foundations(game.position))
+        if ask.whole:
+            return self._divided(self._asking.whole(ask.pile, game.position))
         return self.wrapped(self._asking.pile(ask.pile, game.position))
 
     def tops(self, game: Game) -> Sentences:
         """All playable cards."""
-        return self.wrapped(self._asking.tops(game.position))
+        return self._divided(self._asking.tops(game.position))
 
     def base(self, game: Game) -> Sentences:
         """The base rank."""
@@ -159,11 +176,19 @@ class Speaker:
 
     def left(self, game: Game) -> Sentences:
         """What is still to come up."""
-        return self.wrapped(self._asking.left(game.position))
+        return self._divided(self._asking.left(game.position))
 
     def places(self, cards: Sequence[Card], game: Game) -> Sentences:
         """Where cards lie."""
-        return self.wrapped(" ".join(self._asking.place(card, game.position) for card in cards))
+        return self._divided(self._asking.places(cards, game.position))
+
+    def _divided(self, sentences: Divided) -> Sentences:
+        """An answer in one line; with a width each thing that it names begins a line."""
+        if not self.width:
+            return self.wrapped(" ".join(part for parts in sentences for part in parts))
+        if self.width >= WIDE:
+            return self.wrapped(*(" ".join(parts) for parts in sentences))
+        return self.wrapped(*(part for parts in sentences for part in parts))
 
     def moves(self, game: Game) -> Sentences:
         """How many moves are legal, and each in words and as it would be typed."""
@@ -172,6 +197,10 @@ class Speaker:
     def seen(self, game: Game) -> Sentences:
         """The cards of the stock that were face up before, and how many draws bring each."""
         return self.wrapped(*self._listed(self._stock.seen(game)))
+
+    def moves_of(self, pile: Pile | AnyFoundation, game: Game) -> Sentences:
+        """The same of the moves from and to a pile."""
+        return self.wrapped(*self._options.moves_of(pile, game))
 
     def outlook(self, game: Game) -> Sentences:
         """That nothing, or only drawing, is left; nothing where more is."""

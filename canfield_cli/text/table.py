@@ -7,27 +7,29 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile, Suit
 from canfield_cli.text.cells import MOST_CELLS, lines_in_cells
-from canfield_cli.text.names import CardForm, Names
+from canfield_cli.text.names import BOUND, CardForm, Names
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
     from canfield_cli.text.catalogue import Catalogue
 
+# From this width on, lines are broken where sentences end, not where each thing begins.
+WIDE = 60
+
 
 def wrap(text: str, width: int) -> list[str]:
     """The text in lines of at most `width` characters, never within a word; 0 leaves it whole.
 
-    Where the width is that of a braille display, its cells are counted.
+    Where the width is that of a braille display, its cells are counted. `Names.bound` makes one
+    word of the name of a card.
     """
     if not width:
         return [text]
     if width <= MOST_CELLS:
-        return lines_in_cells(text, width)
-    return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
-
-
-# From so many characters on, a line has room for a sentence.
-WIDE = 60
+        lines = lines_in_cells(text, width)
+    else:
+        lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(BOUND, " ") for line in lines]
 
 
 class Table:
@@ -53,7 +55,7 @@ class Table:
             begun = [" ".join(parts) for parts in sentences]
         else:
             begun = [part for parts in sentences for part in parts]
-        return [line for text in begun for line in wrap(text, width)]
+        return [line for text in begun for line in wrap(self._names.bound(text), width)]
 
     def _sentences(self, position: Position) -> list[list[str]]:
         """The sentences and the columns of the table, each divided where a pile begins."""

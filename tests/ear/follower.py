@@ -19,10 +19,10 @@ SHORT = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 # Each sentence of the news, with cards as {c}, a count of cards as {n} and a column as {k}.
 FORMS = {
     "en": {
-        "moved": r"{c}(?: and {c}| down to {c}, {n},)? from (?:the )?{pile} to {target}",
+        "moved": r"{c}(?: and {c}| down to {c}, {n},)? (?:to {target}|up)",
         "drawn": r"{c}(?:, under it {c}(?:, {c})?)?",
         "stock": r"Stock(?:: {n}| empty)",
-        "redeal": r"Redeal: {n} back in the stock, none drawn yet",
+        "redeal": r"Redeal: {n} back in the stock",
         "waste": r"Waste(?:: {c}| empty)",
         "reserve": r"Reserve(?:: {n}, top: {c}| empty)",
         "filled": r"Column {k} filled: {c}",
@@ -31,32 +31,31 @@ FORMS = {
         "score": r"Score: 255, in 117 moves",
     },
     "ca": {
-        "moved": r"{c}(?: i {c}| fins (?:al|a la|a) {c}, {n},)? (?:de la |del ){pile} a {target}",
+        "moved": r"{c}(?: i {c}| fins (?:al|a la|a) {c}, {n},)? a {target}",
         "drawn": r"{c}(?:; darrere, {c}(?:, {c})?)?",
         "stock": r"Munt(?:: {n}| esgotat)",
-        "redeal": r"El descart torna al munt: {n}, encara sense girar",
+        "redeal": r"El descart torna al munt: {n}",
         "waste": r"Descart(?:: {c}| sense cartes)",
         "reserve": r"Reserva(?:: {n}, a dalt: {c}| esgotada)",
         "filled": r"Columna {k} omplerta: {c}",
         "top": r"Columna {k}(?:, a dalt: {c}| sense cartes)",
         "won": r"Partida guanyada: les {n} són a les fundacions",
-        "score": r"Puntuació: 255|Moviments: 117",
+        "score": r"Puntuació: 255, en 117 moviments",
     },
     "es": {
-        "moved": r"{c}(?: y {c}| hasta (?:el|la) {c}, {n},)? (?:de la |del ){pile} a {target}",
+        "moved": r"{c}(?: y {c}| hasta (?:el|la) {c}, {n},)? a {target}",
         "drawn": r"{c}(?:; debajo, {c}(?:, {c})?)?",
         "stock": r"Stock(?:: {n}| vacío)",
-        "redeal": r"El descarte vuelve al stock: {n}, aún sin voltear",
+        "redeal": r"El descarte vuelve al stock: {n}",
         "waste": r"Descarte(?:: {c}| vacío)",
         "reserve": r"Reserva(?:: {n}, arriba: {c}| vacía)",
         "filled": r"Columna {k} rellenada: {c}",
         "top": r"Columna {k}(?:, arriba: {c}| vacía)",
         "won": r"Partida ganada: las {n} están en las fundaciones",
-        "score": r"Puntuación: 255|Movimientos: 117",
+        "score": r"Puntuación: 255, en 117 movimientos",
     },
 }
 _COLUMN = "(?:column|columna|la columna) [1-4]"
-_PILE = rf"(?P<pile>reserv[ea]|waste|descarte?|{_COLUMN})"
 _TARGET = rf"(?P<target>(?:the |la )?(?:foundation|fundació|fundación)|{_COLUMN})"
 
 
@@ -85,7 +84,7 @@ class Follower:
         self.foundations, self.columns = known.foundations, known.columns
         fields = {"c": r"([0-9AJQK]+[HSDC])", "n": r"<(\d+)>", "k": "([1-4])"}
         self._forms = {
-            name: re.compile(form.format(**fields, pile=_PILE, target=_TARGET))
+            name: re.compile(form.format(**fields, target=_TARGET))
             for name, form in FORMS[language].items()
         }
 
@@ -158,21 +157,21 @@ class Follower:
                 self.won = True
 
     def _move(self, match: re.Match[str]) -> None:
-        """Take the cards from where they are said to be."""
-        pile, target = match["pile"], match["target"]
+        """Take the cards from where they are known to be: that was typed, and is not said."""
+        target = match["target"] or ""
         cards = [value for value in match.groups() if value and re.fullmatch(r"\w+[HSDC]", value)]
-        if pile[-1].isdigit():
-            column = self.columns[int(pile[-1])]
+        if cards[0] == self.reserve_top:
+            moved, self.reserve = [self.reserve_top], self.reserve - 1
+        elif cards[0] in self.waste:
+            moved = [self.waste.pop()]
+        else:
+            column = next(column for column in self.columns.values() if cards[0] in column)
             moved = column[column.index(cards[0]) :]
             del column[-len(moved) :]
-        elif pile.startswith("reserv"):
-            moved, self.reserve = [self.reserve_top], self.reserve - 1
-        else:
-            moved = [self.waste.pop()]
         assert [moved[0], moved[-1]] == [cards[0], cards[-1]], match[0]
         counts = [int(value) for value in match.groups() if value and value.isdecimal()]
         assert counts in ([], [len(moved)]), match[0]
-        if target[-1].isdigit():
+        if target[-1:].isdigit():
             self.columns[int(target[-1])] += moved
         else:
             self.foundations[moved[0][-1]] += 1

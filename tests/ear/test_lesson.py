@@ -125,11 +125,11 @@ def test_a_wrong_move_can_be_taken_back_and_the_lesson_goes_on() -> None:
 def test_a_step_that_was_taken_back_is_wanted_again() -> None:
     told = converse(player(), "learn", "c2", "r c2", "r f", "undo", "base", "d", "base")
     assert told[-8:] == [
-        "Undone: 8 of hearts back to the reserve: 12 cards.",
+        "Undone: 8 of hearts back to the reserve.",
         "The lesson waits for: r f.",
         "Base rank: 7.",
         "The lesson waits for: r f.",
-        "7 of diamonds, under it 9 of spades, 3 of hearts. Stock: 31 cards.",
+        "7 of diamonds, under it 9 of spades, 3 of hearts.",
         "The lesson waits for: c2 c4. First take this back: undo.",
         "Base rank: 7.",
         "The lesson waits for: c2 c4. First take this back: undo.",

@@ -20,7 +20,6 @@ from canfield_cli.repl.loop import Conversation, PromptOptions
 
 from . import plainsearch
 from .players import Typist, converse, do, laid, player, said, wander, with_hidden_shuffled
-from .sentences import is_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,13 +117,11 @@ def test_stuck_is_not_said_before_the_last_card_of_the_stock_was_turned() -> Non
     draws = math.ceil(len(unseen.talon) / game.rules.draw)
     asker = player(laid(game, unseen))
     for _ in range(draws):
-        first, _, last = said(asker, "moves")
-        assert (first, last) == ("Legal moves: 1.", DRAWING)
+        assert said(asker, "moves") == [DRAWING]
         do(asker, "d")
-    first, _, last = said(asker, "moves")
-    assert (first, last) == ("Legal moves: 1.", STUCK)
+    assert said(asker, "moves") == [STUCK]
     spoken = converse(player(laid(game, unseen)), *["d"] * 3 * draws)
-    assert spoken.index(STUCK) == draws + spoken[:draws].count(DRAWING)
+    assert spoken.index(STUCK) == draws
     assert spoken.count(STUCK) == 1
 
 
@@ -161,40 +158,13 @@ def test_what_was_stuck_can_still_be_undone_and_left_for_a_new_game() -> None:
     assert asker.session.game.position == asker.session.game.start
 
 
-def test_that_only_drawing_is_left_is_said_after_moves_and_else_once_in_a_game() -> None:
-    asker = player()
-    alone = player()
-    moves = won_game()
-    spoken = converse(asker, *moves)
-    expected, heard, now = [], False, Outlook.OPEN
-    for move in moves:
-        expected += said(alone, move)
-        now = alone.session.game.outlook
-        if now is Outlook.ONLY_DRAWING and not (heard and move == "d"):
-            expected.append(DRAWING)
-            heard = True
-    assert now is Outlook.OVER
-    assert spoken[: len(expected)] == expected
-    # It is no nuisance: twice in a game of 117 actions.
-    assert spoken.count(DRAWING) == 2
-
-
-def test_draws_that_bring_up_nothing_do_not_say_it_again_but_another_game_does() -> None:
+def test_that_only_drawing_is_left_is_never_said_unasked() -> None:
+    assert DRAWING not in converse(player(), *won_game())
     game = stuck_game()
-    unseen = game.position._replace(drawn=0)
-    spoken = converse(player(laid(game, unseen)), "d", "d", "undo", "d", "restart", "d", "moves")
-    assert [line for line in spoken if line == DRAWING] == [DRAWING] * 3
-    table = next(at for at, line in enumerate(spoken) if is_table(line))
-    assert spoken[table - 1] == "The same deal starts over."
-    assert spoken[table + 1] == DRAWING
+    unseen = laid(game, game.position._replace(drawn=0))
+    spoken = converse(player(unseen), "d", "d", "undo", "d", "restart", "d", "moves")
+    assert [line for line in spoken if line == DRAWING] == [DRAWING]
     assert spoken[-1] == DRAWING
-
-
-def test_a_sitting_that_begins_with_it_says_it_after_the_table() -> None:
-    game = stuck_game()
-    asker = player(laid(game, game.position._replace(drawn=0)))
     out = io.StringIO()
-    Conversation(asker, Typist([]), out, PromptOptions(), lambda _: None).begin()
-    *_, table, last = out.getvalue().splitlines()
-    assert is_table(table)
-    assert last == DRAWING
+    Conversation(player(unseen), Typist([]), out, PromptOptions(), lambda _: None).begin()
+    assert DRAWING not in out.getvalue()

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from canfield_cli.repl.tones import Tone
 
 GAME = ("play", CODE, "--accessible", "--lang", "en", "--quiet")
-RESERVE_NEWS = "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
-DRAW_NEWS = "7 of diamonds, under it 9 of spades, 3 of hearts. Stock: 31 cards."
+RESERVE_NEWS = "Queen of clubs to column 2. Reserve: 12 cards, top: 8 of hearts."
+DRAW_NEWS = "7 of diamonds, under it 9 of spades, 3 of hearts."
 QUESTION = "Leave the current game and start another? Type y for yes."
 GOES_ON = "The game goes on without speech."
 

@@ -26,7 +26,7 @@ START_TABLE = (
     "rank 7: hearts up to 7 of hearts (1), spades empty, diamonds empty, clubs empty. column 1: "
     "6 of clubs; column 2: king of hearts; column 3: queen of hearts; column 4: ace of spades."
 )
-DRAW_NEWS = "7 of diamonds, under it 9 of spades, 3 of hearts. Stock: 31 cards."
+DRAW_NEWS = "7 of diamonds, under it 9 of spades, 3 of hearts."
 
 
 def won_game() -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.engine.cards import ALL_CARDS
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.naming import aliases_of
 from canfield_cli.interpreter.suggestions import nearest as nearest_command
@@ -29,33 +30,30 @@ class Question(NamedTuple):
 BEGUN = ("r c2", "r f", "c2 c4", "d")
 QUESTIONS = [
     Question("en", "tops", (
-        "Reserve: queen of clubs. Column 1 top: 6 of clubs. Column 2 top: king of hearts. "
-        "Column 3 top: queen of hearts. Column 4 top: ace of spades. Hearts foundation: 7 of hearts.",)),  # noqa: E501
+        "Columns: 6 of clubs, king of hearts, queen of hearts, ace of spades. "
+        "Reserve: queen of clubs. Foundations: 7 of hearts.",)),
     Question("ca", "jugables", (
-        "Reserva: reina de trèvols. Columna 1, a dalt: 6 de trèvols. Columna 2, a dalt: rei de cors. "  # noqa: E501
-        "Columna 3, a dalt: reina de cors. Columna 4, a dalt: as de piques. Fundació de cors: 7 de cors.",)),  # noqa: E501
+        "Columnes: 6 de trèvols, rei de cors, reina de cors, as de piques. "
+        "Reserva: reina de trèvols. Fundacions: 7 de cors.",)),
     Question("es", "jugables", (
-        "Reserva: reina de tréboles. Columna 1, arriba: 6 de tréboles. Columna 2, arriba: rey de corazones. "  # noqa: E501
-        "Columna 3, arriba: reina de corazones. Columna 4, arriba: as de picas. "
-        "Fundación de corazones: 7 de corazones.",)),
+        "Columnas: 6 de tréboles, rey de corazones, reina de corazones, as de picas. "
+        "Reserva: reina de tréboles. Fundaciones: 7 de corazones.",)),
     Question("en", "base", ("Base rank: 7.",)),
     Question("ca", "base", ("Rang de sortida: 7.",)),
     Question("ca", "rang", ("Rang de sortida: 7.",)),
     Question("es", "base", ("Rango principal: 7.",)),
     Question("es", "rango", ("Rango principal: 7.",)),
     Question("en", "left", (
-        "Hearts: next is the 9 of hearts, 11 cards to go. "
-        "Spades: next is the 7 of spades, 13 cards to go. "
-        "Diamonds: next is the 7 of diamonds, 13 cards to go. "
-        "Clubs: next is the 7 of clubs, 13 cards to go.",), BEGUN),
+        "Hearts: 11 to go, next 9. Spades: 13 to go, next 7. Diamonds: 13 to go, next 7. "
+        "Clubs: 13 to go, next 7.",), BEGUN),
     Question("ca", "falten", (
-        "Cors: toca el 9 de cors. Per pujar: 11 cartes. Piques: toca el 7 de piques. Per pujar: "
-        "13 cartes. Diamants: toca el 7 de diamants. Per pujar: 13 cartes. "
-        "Trèvols: toca el 7 de trèvols. Per pujar: 13 cartes.",), BEGUN),
+        "Cors: onze per pujar, segueix el 9. Piques: tretze per pujar, segueix el 7. "
+        "Diamants: tretze per pujar, segueix el 7. Trèvols: tretze per pujar, segueix el 7.",
+    ), BEGUN),
     Question("es", "faltan", (
-        "Corazones: toca el 9 de corazones. Por subir: 11 cartas. Picas: toca el 7 de picas. "
-        "Por subir: 13 cartas. Diamantes: toca el 7 de diamantes. Por subir: 13 cartas. "
-        "Tréboles: toca el 7 de tréboles. Por subir: 13 cartas.",), BEGUN),
+        "Corazones: once por subir, sigue el 9. Picas: trece por subir, sigue el 7. "
+        "Diamantes: trece por subir, sigue el 7. Tréboles: trece por subir, sigue el 7.",
+    ), BEGUN),
     Question("en", "where 7c", ("7 of clubs: face down.",)),
     Question("en", "where king of hearts", ("King of hearts: column 4, under 1 card.",), BEGUN),
     Question("ca", "on és 7c", ("7 de trèvols: cara avall.",)),
@@ -64,15 +62,10 @@ QUESTIONS = [
     Question("es", "dónde está 7c", ("7 de tréboles: boca abajo.",)),
     Question("es", "dónde rey de corazones",
              ("Rey de corazones: columna 4, con una carta encima.",), BEGUN),
-    Question("en", "where as", (
-        "Ace of hearts: face down. Ace of spades: column 4, on top. "
-        "Ace of diamonds: face down. Ace of clubs: face down.",)),
-    Question("ca", "on és as", (
-        "As de cors: cara avall. As de piques: columna 4, a dalt de tot. "
-        "As de diamants: cara avall. As de trèvols: cara avall.",)),
+    Question("en", "where as", ("Ace of spades on column 4; the other 3: face down.",)),
+    Question("ca", "on és as", ("As de piques a la columna 4; les altres tres: cara avall.",)),
     Question("es", "dónde está as", (
-        "As de corazones: boca abajo. As de picas: columna 4, arriba del todo. "
-        "As de diamantes: boca abajo. As de tréboles: boca abajo.",)),
+        "As de picas en la columna 4; las otras tres: boca abajo.",)),
     Question("en", "moves", (
         "Legal moves: 3.", "d draws.", "r c2 moves the queen of clubs to column 2.",
         "c2 c4 moves the king of hearts to column 4.")),
@@ -88,13 +81,13 @@ QUESTIONS = [
     Question("ca", "últim", ("Encara no ha passat res.",)),
     Question("es", "último", ("Todavía no ha pasado nada.",)),
     Question("en", "last", (
-        "8 of hearts from the reserve to the foundation. Reserve: 11 cards, top: queen of spades.",
+        "8 of hearts up. Reserve: 11 cards, top: queen of spades.",
     ), BEGUN[:2]),
     Question("ca", "últim", (
-        "8 de cors de la reserva a la fundació. Reserva: 11 cartes, a dalt: reina de piques.",
+        "8 de cors a la fundació. Reserva: 11 cartes, a dalt: reina de piques.",
     ), BEGUN[:2]),
     Question("es", "último", (
-        "8 de corazones de la reserva a la fundación. Reserva: 11 cartas, arriba: reina de picas.",
+        "8 de corazones a la fundación. Reserva: 11 cartas, arriba: reina de picas.",
     ), BEGUN[:2]),
     Question("en", "history", ("History: nothing yet.",)),
     Question("ca", "historial", ("Historial: encara res.",)),
@@ -153,8 +146,99 @@ def test_where_says_the_same_of_stock_and_reserve_whatever_was_seen() -> None:
 def test_where_of_a_rank_or_a_suit_names_all_its_cards() -> None:
     interpreter = player("en")
     (rank,), (suit,) = said(interpreter, "where 7"), said(interpreter, "where clubs")
-    assert rank.count("7 of ") == 4
-    assert suit.count(" of clubs: ") == 13
+    assert rank == "7 of hearts on its foundation; the other 3: face down."
+    assert suit == "6 of clubs on column 1, queen of clubs on the reserve; the other 11: face down."
+
+
+@pytest.mark.parametrize(
+    ("at", "line", "answer"),
+    [
+        (
+            "KH QC | 6D | 5D | 4D",
+            "where hearts",
+            "7 of hearts up to 9 of hearts on their foundation, king of hearts in column 1 under "
+            "1 card; the other 9: face down.",
+        ),
+        ("KH | 9S | 3S | AS", "where 8", "8 of hearts on its foundation under 1 card; the other 3: "
+         "face down."),
+        ("KH | KS | KD | KC", "where kings", "King of hearts on column 1, king of spades on "
+         "column 2, king of diamonds on column 3, king of clubs on column 4."),
+    ],
+)  # fmt: skip
+def test_where_tells_of_several_cards_in_one_sentence(at: str, line: str, answer: str) -> None:
+    start = layout(at, foundations="9H", reserve="2C 3C")
+    assert said(player("en", start), line) == [answer]
+
+
+def test_where_says_in_one_sentence_that_all_lie_face_down() -> None:
+    for language, line, answer in (
+        ("en", "where 2", "All 4: face down."),
+        ("ca", "on és 2", "Totes quatre: cara avall."),
+        ("es", "dónde está 2", "Las cuatro: boca abajo."),
+    ):
+        assert said(player(language), line) == [answer]
+
+
+def test_each_thing_that_an_answer_names_begins_a_line_where_lines_are_broken() -> None:
+    interpreter = player("en", PUBLISHED, "d 3", "set width 40")
+    assert said(interpreter, "tops") == [
+        *("Columns:", "6 of clubs,", "king of hearts,", "queen of hearts,", "ace of spades."),
+        *("Waste: 9 of diamonds.", "Reserve: queen of clubs.", "Foundations:", "7 of hearts."),
+    ]
+    assert said(interpreter, "left")[0] == "Hearts: 12 to go, next 8."
+    assert said(interpreter, "where queens") == [
+        "Queen of hearts on column 3,",
+        "queen of clubs on the reserve;",
+        "the other 2: face down.",
+    ]
+    assert said(interpreter, "f")[:3] == [
+        "Base rank: 7.",
+        "Hearts: 1 card, up to 7 of hearts.",
+        "Spades: no card.",
+    ]
+    assert said(interpreter, "c1 all") == ["Column 1 from the bottom:", "6 of clubs."]
+    assert said(interpreter, "w all")[:2] == ["Waste from the bottom:", "3 of hearts,"]
+    # Where a line is wide enough each sentence begins one.
+    assert said(player("en", PUBLISHED, "set width 80"), "tops")[0] == (
+        "Columns: 6 of clubs, king of hearts, queen of hearts, ace of spades."
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "ca", "es"])
+@pytest.mark.parametrize("width", [20, 24, 32, 40, 80])
+def test_no_line_is_broken_within_the_name_of_a_card(language: str, width: int) -> None:
+    interpreter = player(language, PUBLISHED, f"set width {width}")
+    names = [interpreter.speaker.names.card(card) for card in ALL_CARDS]
+    for line in ("r c2", "r f", "c2 c4", "d 4", "tops", "w all", "c4 all", "moves", "look"):
+        told = said(interpreter, line)
+        whole = " ".join(told).lower()
+        assert sum(whole.count(name) for name in names) == sum(
+            text.lower().count(name) for text in told for name in names
+        )
+
+
+def test_moves_of_one_pile_are_those_from_it_and_to_it() -> None:
+    interpreter = player("en")
+    reserve = "Typing r c2 moves queen of clubs to column 2."
+    column = "Typing c2 c4 moves king of hearts to column 4."
+    for line, answer in {
+        "m c2": ["Legal moves: 2.", reserve, column],
+        "moves of column 2": ["Legal moves: 2.", reserve, column],
+        "moves r": [reserve],
+        "m s": ["Typing d draws."],
+        "m f": ["Legal moves: 0."],
+    }.items():
+        assert said(interpreter, line) == answer
+    assert said(interpreter, "moves c7")[0].startswith("Unclear after moves: c7.")
+
+
+def test_history_tells_like_actions_together() -> None:
+    interpreter = player("en", PUBLISHED, "d 8", "undo 2", "redo 2", "r c2", "r f", "d")
+    assert said(interpreter, "history") == [
+        "History, the last at the end: d 8 times, r c2, r f, d."
+    ]
+    assert said(player("ca", PUBLISHED, "d 2"), "historial")[0].endswith("d dues vegades.")
+    assert said(player("es", PUBLISHED, "d 2"), "historial")[0].endswith("d dos veces.")
 
 
 def test_left_calls_a_suit_complete() -> None:
@@ -200,8 +284,7 @@ def test_history_leaves_out_what_was_undone_and_counts_what_stands() -> None:
 def test_moves_say_when_only_drawing_is_left(language: str, line: str, only_drawing: str) -> None:
     at = layout("9S | 9C | JS | JC", reserve="2C 3C", foundations="7H")
     told = said(player(language, at), line)
-    assert len(told) == 3
-    assert told[-1] == only_drawing
+    assert told == [only_drawing]
 
 
 SETTINGS = {

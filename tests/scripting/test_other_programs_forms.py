@@ -230,4 +230,4 @@ def test_commands_that_play_point_to_import() -> None:
 def test_moves_of_cards_are_no_deck() -> None:
     found = canfield("run", "-", stdin=f"code: {CODE}\nqc kh\nreserve: x\n")
     assert found.code == 1
-    assert found.out.startswith("Queen of clubs from the reserve to column 2.")
+    assert found.out.startswith("Queen of clubs to column 2.")

@@ -19,10 +19,7 @@ from .inside import ran, read, session
 
 WON = (EXAMPLES / "won-game.moves").read_text(encoding="utf-8")
 SHORT = HEADER + "r c2\nr f\nd 2\n"
-FIRST = (
-    "Command 1 of 4: r c2. Queen of clubs from the reserve to column 2. "
-    "Reserve: 12 cards, top: 8 of hearts."
-)
+FIRST = "Command 1 of 4: r c2. Queen of clubs to column 2. Reserve: 12 cards, top: 8 of hearts."
 BEGINNING, END = "Beginning of the game.", "End of the game."
 GOODBYE = "Replay closed."
 PIPE, SCREEN = PromptOptions(), PromptOptions(interactive=True, screen=True)

@@ -46,7 +46,7 @@ def test_steps_forwards_back_and_anywhere(
     assert _joined(terminal.text).startswith("Commands: 4. Enter goes on, ")
     assert _joined(terminal.text).endswith(f"{START_TABLE} {PROMPT.strip()}")
     first = terminal.line("")
-    assert _joined(first).startswith("Command 1 of 4: r c2. Queen of clubs from the reserve")
+    assert _joined(first).startswith("Command 1 of 4: r c2. Queen of clubs to column 2")
     assert _joined(terminal.line("to 4")).startswith("Command 4 of 4: d")
     assert terminal.line("") == "End of the game.\n"
     assert terminal.line("to 1") == first

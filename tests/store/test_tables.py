@@ -82,7 +82,7 @@ def test_the_table_follows_the_code_once(
 
 def test_what_is_played_on_the_same_line_is_told_after_the_table(tmp_path: Path) -> None:
     said = told(tmp_path, PLAIN, f"new {CODE}, r c2")
-    assert said[-1].startswith("Queen of clubs from the reserve to column 2.")
+    assert said[-1].startswith("Queen of clubs to column 2.")
     assert tables(said) == [len(said) - 2]
 
 

@@ -34,21 +34,18 @@ def played(language: str, verbosity: Verbosity, *lines: str) -> str:
 
 
 QUEEN_TO_COLUMN = {
-    ("en", BRIEF): "Queen of clubs to column 2. Reserve top: 8 of hearts.",
-    ("en", NORMAL): "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of "
-    "hearts.",
+    ("en", BRIEF): "Queen of clubs to column 2, reserve 8 of hearts.",
+    ("en", NORMAL): "Queen of clubs to column 2. Reserve: 12 cards, top: 8 of hearts.",
     ("en", FULL): "Queen of clubs from the reserve to column 2, on king of hearts. Reserve: 12 "
     "cards, top: 8 of hearts. Score: 0, in 1 move.",
-    ("ca", BRIEF): "Reina de trèvols a la columna 2. Reserva, a dalt: 8 de cors.",
-    ("ca", NORMAL): "Reina de trèvols de la reserva a la columna 2. Reserva: 12 cartes, a dalt: 8 "
-    "de cors.",
+    ("ca", BRIEF): "Reina de trèvols a la columna 2, reserva 8 de cors.",
+    ("ca", NORMAL): "Reina de trèvols a la columna 2. Reserva: 12 cartes, a dalt: 8 de cors.",
     ("ca", FULL): "Reina de trèvols de la reserva a la columna 2, sobre el rei de cors. Reserva: "
-    "12 cartes, a dalt: 8 de cors. Puntuació: 0. Moviments: 1.",
-    ("es", BRIEF): "Reina de tréboles a la columna 2. Reserva, arriba: 8 de corazones.",
-    ("es", NORMAL): "Reina de tréboles de la reserva a la columna 2. Reserva: 12 cartas, arriba: "
-    "8 de corazones.",
+    "12 cartes, a dalt: 8 de cors. Puntuació: 0, en un moviment.",
+    ("es", BRIEF): "Reina de tréboles a la columna 2, reserva 8 de corazones.",
+    ("es", NORMAL): "Reina de tréboles a la columna 2. Reserva: 12 cartas, arriba: 8 de corazones.",
     ("es", FULL): "Reina de tréboles de la reserva a la columna 2, sobre el rey de corazones. "
-    "Reserva: 12 cartas, arriba: 8 de corazones. Puntuación: 0. Movimientos: 1.",
+    "Reserva: 12 cartas, arriba: 8 de corazones. Puntuación: 0, en un movimiento.",
 }
 
 
@@ -59,22 +56,20 @@ def test_reserve_to_column(language: str, verbosity: Verbosity) -> None:
 
 
 FILL = {
-    "en": "King of hearts and queen of clubs from column 2 to column 4. Column 2 filled: queen of "
+    ("en", BRIEF): "King of hearts and queen of clubs to column 4, column 2 now queen of spades, "
+    "reserve jack of spades.",
+    ("en", NORMAL): "King of hearts and queen of clubs to column 4. Column 2 filled: queen of "
     "spades. Reserve: 10 cards, top: jack of spades.",
-    "ca": "Rei de cors i reina de trèvols de la columna 2 a la columna 4. Columna 2 omplerta: "
-    "reina de piques. Reserva: 10 cartes, a dalt: sota de piques.",
-    "es": "Rey de corazones y reina de tréboles de la columna 2 a la columna 4. Columna 2 "
-    "rellenada: reina de picas. Reserva: 10 cartas, arriba: jota de picas.",
+    ("ca", BRIEF): "Rei de cors i reina de trèvols a la columna 4, a la columna 2 ara reina de "
+    "piques, reserva sota de piques.",
+    ("ca", NORMAL): "Rei de cors i reina de trèvols a la columna 4. Columna 2 omplerta: reina de "
+    "piques. Reserva: 10 cartes, a dalt: sota de piques.",
+    ("es", BRIEF): "Rey de corazones y reina de tréboles a la columna 4, en la columna 2 ahora "
+    "reina de picas, reserva jota de picas.",
+    ("es", NORMAL): "Rey de corazones y reina de tréboles a la columna 4. Columna 2 rellenada: "
+    "reina de picas. Reserva: 10 cartas, arriba: jota de picas.",
 }
 UNDONE = {
-    "en": "Undone: king of hearts and queen of clubs back to column 2, queen of spades back to "
-    "the reserve: 11 cards.",
-    "ca": "Desfet: rei de cors i reina de trèvols de nou a la columna 2, reina de piques de nou a "
-    "la reserva: onze cartes.",
-    "es": "Deshecho: rey de corazones y reina de tréboles de vuelta a la columna 2, reina de "
-    "picas de vuelta a la reserva: once cartas.",
-}
-UNDONE_BRIEF = {
     "en": "Undone: king of hearts and queen of clubs back to column 2, queen of spades back to "
     "the reserve.",
     "ca": "Desfet: rei de cors i reina de trèvols de nou a la columna 2, reina de piques de nou a "
@@ -84,33 +79,33 @@ UNDONE_BRIEF = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_sequence_that_empties_its_column(language: str) -> None:
-    assert played(language, NORMAL, "r>c2", "r>f", "c2>c4") == FILL[language]
+@pytest.mark.parametrize(("language", "verbosity"), FILL)
+def test_sequence_that_empties_its_column(language: str, verbosity: Verbosity) -> None:
+    assert played(language, verbosity, "r>c2", "r>f", "c2>c4") == FILL[language, verbosity]
 
 
+@pytest.mark.parametrize("verbosity", [BRIEF, NORMAL])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_move_with_its_fill_undone(language: str) -> None:
+def test_move_with_its_fill_undone(language: str, verbosity: Verbosity) -> None:
     game = published()
     play(game, "r>c2", "r>f", "c2>c4")
     done = game.undo()
-    assert speaker(language, NORMAL).undone(done, game) == (UNDONE[language],)
-    assert speaker(language, BRIEF).undone(done, game) == (UNDONE_BRIEF[language],)
+    assert speaker(language, verbosity).undone(done, game) == (UNDONE[language],)
 
 
 LONG_RUN = {
-    ("en", BRIEF): "10 of hearts down to 7 of spades, 4 cards, to column 3. Column 2 top: 5 of "
+    ("en", BRIEF): "10 of hearts down to 7 of spades, 4 cards, to column 3, column 2 now 5 of "
     "clubs.",
-    ("en", NORMAL): "10 of hearts down to 7 of spades, 4 cards, from column 2 to column 3. Column "
-    "2 top: 5 of clubs.",
-    ("ca", BRIEF): "10 de cors fins al 7 de piques, 4 cartes, a la columna 3. Columna 2, a dalt: "
+    ("en", NORMAL): "10 of hearts down to 7 of spades, 4 cards, to column 3. Column 2 top: 5 of "
+    "clubs.",
+    ("ca", BRIEF): "10 de cors fins al 7 de piques, 4 cartes, a la columna 3, a la columna 2 ara "
     "5 de trèvols.",
-    ("ca", NORMAL): "10 de cors fins al 7 de piques, 4 cartes, de la columna 2 a la columna 3. "
-    "Columna 2, a dalt: 5 de trèvols.",
-    ("es", BRIEF): "10 de corazones hasta el 7 de picas, 4 cartas, a la columna 3. Columna 2, "
+    ("ca", NORMAL): "10 de cors fins al 7 de piques, 4 cartes, a la columna 3. Columna 2, a dalt: "
+    "5 de trèvols.",
+    ("es", BRIEF): "10 de corazones hasta el 7 de picas, 4 cartas, a la columna 3, en la columna "
+    "2 ahora 5 de tréboles.",
+    ("es", NORMAL): "10 de corazones hasta el 7 de picas, 4 cartas, a la columna 3. Columna 2, "
     "arriba: 5 de tréboles.",
-    ("es", NORMAL): "10 de corazones hasta el 7 de picas, 4 cartas, de la columna 2 a la columna "
-    "3. Columna 2, arriba: 5 de tréboles.",
 }
 
 
@@ -133,28 +128,27 @@ def drawing(language: str, verbosity: Verbosity, turned: str, stock_left: int) -
 
 
 @pytest.mark.parametrize(
-    ("language", "brief", "normal"),
+    ("language", "brief", "under", "stock"),
     [
-        (
-            "en",
-            "9 of hearts.",
-            "9 of hearts, under it 7 of spades, 3 of spades. Stock: 22 cards.",
-        ),
+        ("en", "9 of hearts", ", under it 7 of spades, 3 of spades.", " Stock: 22 cards. "),
         (
             "ca",
-            "9 de cors.",
-            "9 de cors; darrere, 7 de piques, 3 de piques. Munt: vint-i-dues cartes.",
+            "9 de cors",
+            "; darrere, 7 de piques, 3 de piques.",
+            " Munt: vint-i-dues cartes. ",
         ),
         (
             "es",
-            "9 de corazones.",
-            "9 de corazones; debajo, 7 de picas, 3 de picas. Stock: veintidós cartas.",
+            "9 de corazones",
+            "; debajo, 7 de picas, 3 de picas.",
+            " Stock: veintidós cartas. ",
         ),
     ],
 )
-def test_draw_of_three(language: str, brief: str, normal: str) -> None:
-    assert drawing(language, BRIEF, "3S 7S 9H", 22) == brief
-    assert drawing(language, NORMAL, "3S 7S 9H", 22) == normal
+def test_draw_of_three(language: str, brief: str, under: str, stock: str) -> None:
+    assert drawing(language, BRIEF, "3S 7S 9H", 22) == f"{brief}."
+    assert drawing(language, NORMAL, "3S 7S 9H", 22) == brief + under
+    assert drawing(language, FULL, "3S 7S 9H", 22).startswith(brief + under + stock)
 
 
 @pytest.mark.parametrize("verbosity", [BRIEF, NORMAL])
@@ -170,108 +164,113 @@ def test_draw_of_the_last_card(language: str, verbosity: Verbosity, expected: st
     assert drawing(language, verbosity, "5C", 0) == expected
 
 
-@pytest.mark.parametrize(
-    ("language", "brief", "normal"),
-    [
-        (
-            "en",
-            "Redeal: 24 cards back in the stock.",
-            "Redeal: 24 cards back in the stock, none drawn yet.",
-        ),
-        (
-            "ca",
-            "El descart torna al munt: vint-i-quatre cartes.",
-            "El descart torna al munt: vint-i-quatre cartes, encara sense girar.",
-        ),
-        (
-            "es",
-            "El descarte vuelve al stock: veinticuatro cartas.",
-            "El descarte vuelve al stock: veinticuatro cartas, aún sin voltear.",
-        ),
-    ],
-)
-def test_redeal(language: str, brief: str, normal: str) -> None:
-    speaks, at = speaker(language), position("KH | - | - | -")
-    done = done_with((Redealt(24),), at, at)
-    for verbosity, expected in ((BRIEF, brief), (NORMAL, normal)):
-        news = News(speaks.catalogue, speaks.names, verbosity)
-        assert news.played(done, game_at(at)) == expected
-
-
-@pytest.mark.parametrize(
-    ("language", "brief", "normal"),
-    [
-        (
-            "en",
-            "7 of diamonds up. Waste: 9 of spades.",
-            "7 of diamonds from the waste to the foundation. Waste: 9 of spades.",
-        ),
-        (
-            "ca",
-            "7 de diamants puja. Descart: 9 de piques.",
-            "7 de diamants del descart a la fundació. Descart: 9 de piques.",
-        ),
-        (
-            "es",
-            "7 de diamantes sube. Descarte: 9 de picas.",
-            "7 de diamantes del descarte a la fundación. Descarte: 9 de picas.",
-        ),
-    ],
-)
-def test_card_to_its_foundation(language: str, brief: str, normal: str) -> None:
-    assert played(language, BRIEF, "d", "w>f") == brief
-    assert played(language, NORMAL, "d", "w>f") == normal
-
-
 @pytest.mark.parametrize("verbosity", [BRIEF, NORMAL])
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        (
-            "en",
-            "8 of hearts from the foundation to column 3. Hearts foundation: 7 of hearts.",
-        ),
-        (
-            "ca",
-            "8 de cors de la fundació a la columna 3. Fundació de cors: 7 de cors.",
-        ),
-        (
-            "es",
-            "8 de corazones de la fundación a la columna 3. Fundación de corazones: 7 de "
-            "corazones.",
-        ),
+        ("en", "Redeal: 24 cards back in the stock."),
+        ("ca", "El descart torna al munt: vint-i-quatre cartes."),
+        ("es", "El descarte vuelve al stock: veinticuatro cartas."),
     ],
 )
-def test_card_from_a_foundation(language: str, verbosity: Verbosity, expected: str) -> None:
+def test_redeal(language: str, verbosity: Verbosity, expected: str) -> None:
+    speaks, at = speaker(language), position("KH | - | - | -")
+    done = done_with((Redealt(24),), at, at)
+    news = News(speaks.catalogue, speaks.names, verbosity)
+    assert news.played(done, game_at(at)) == expected
+
+
+CARD_UP = {
+    ("en", BRIEF): "7 of diamonds up, waste 9 of spades.",
+    ("en", NORMAL): "7 of diamonds up. Waste: 9 of spades.",
+    ("en", FULL): "7 of diamonds from the waste up. Waste: 9 of spades. Score: 5, in 2 moves.",
+    ("ca", BRIEF): "7 de diamants puja, descart 9 de piques.",
+    ("ca", NORMAL): "7 de diamants a la fundació. Descart: 9 de piques.",
+    ("ca", FULL): "7 de diamants del descart a la fundació. Descart: 9 de piques. Puntuació: 5, "
+    "en 2 moviments.",
+    ("es", BRIEF): "7 de diamantes sube, descarte 9 de picas.",
+    ("es", NORMAL): "7 de diamantes a la fundación. Descarte: 9 de picas.",
+    ("es", FULL): "7 de diamantes del descarte a la fundación. Descarte: 9 de picas. Puntuación: "
+    "5, en 2 movimientos.",
+}
+
+
+@pytest.mark.parametrize(("language", "verbosity"), CARD_UP)
+def test_card_to_its_foundation(language: str, verbosity: Verbosity) -> None:
+    assert played(language, verbosity, "d", "w>f") == CARD_UP[language, verbosity]
+
+
+CARD_BACK = {
+    ("en", BRIEF): "8 of hearts back to column 3, foundation 7 of hearts.",
+    ("en", NORMAL): "8 of hearts back to column 3. Hearts foundation: 7 of hearts.",
+    ("ca", BRIEF): "8 de cors de nou a la columna 3, fundació 7 de cors.",
+    ("ca", NORMAL): "8 de cors de nou a la columna 3. Fundació de cors: 7 de cors.",
+    ("es", BRIEF): "8 de corazones de vuelta a la columna 3, fundación 7 de corazones.",
+    ("es", NORMAL): "8 de corazones de vuelta a la columna 3. Fundación de corazones: 7 de "
+    "corazones.",
+}
+
+
+@pytest.mark.parametrize(("language", "verbosity"), CARD_BACK)
+def test_card_from_a_foundation(language: str, verbosity: Verbosity) -> None:
     game = game_at(position("KH | QH | 9S | AS", foundations="8H", reserve="2D"))
     done = play(game, "fh>c3")
-    assert speaker(language, verbosity).played(done, game) == (expected,)
+    assert speaker(language, verbosity).played(done, game) == (CARD_BACK[language, verbosity],)
 
 
 @pytest.mark.parametrize(
     ("language", "brief", "score"),
     [
-        ("en", "Game won: all 52 cards are up.", "Score: 255, in 117 moves."),
+        ("en", "Game won: all 52 cards are up.", "Score: 5, in 117 moves."),
         (
             "ca",
             "Partida guanyada: les 52 cartes són a les fundacions.",
-            "Puntuació: 255. Moviments: 117.",
+            "Puntuació: 5, en 117 moviments.",
         ),
         (
             "es",
             "Partida ganada: las 52 cartas están en las fundaciones.",
-            "Puntuación: 255. Movimientos: 117.",
+            "Puntuación: 5, en 117 movimientos.",
         ),
     ],
 )
-def test_win(language: str, brief: str, score: str) -> None:
+def test_win_is_told_once_and_last_and_no_table_follows(
+    language: str, brief: str, score: str
+) -> None:
     game = game_at(position("6H | - | - | -", foundations="5H 6S 6D 6C"))
     done = play(game, "c1>f")
     game._moves = 117
-    first = speaker(language, BRIEF).played(done, game)[0]
-    assert first.endswith(f". {brief}")
-    won = speaker(language, NORMAL).played(done, game)[0]
-    assert won.endswith(f". {brief} {score.replace('255', '5')}")
+    for verbosity, ending in (
+        (BRIEF, brief),
+        (NORMAL, f"{brief} {score}"),
+        (FULL, f"{brief} {score}"),
+    ):
+        (told,) = speaker(language, verbosity).played(done, game)
+        assert told.endswith(f". {ending}")
+        assert told.count(brief) == 1
+
+
+SEVERAL_UNDONE = {
+    "en": ("4 undone. Waste: 7 of diamonds.", "4 redone, reserve queen of spades."),
+    "ca": ("Quatre passos enrere. Descart: 7 de diamants.", "Quatre passos refets, reserva reina "
+           "de piques."),
+    "es": ("Cuatro pasos atrás. Descarte: 7 de diamantes.", "Cuatro pasos rehechos, reserva "
+           "reina de picas."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("verbosity", [BRIEF, NORMAL])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_steps_are_one_sentence(language: str, verbosity: Verbosity) -> None:
+    game = published()
+    play(game, "d", "d", "d", "r>c2", "r>f")
+    for _ in range(4):
+        game.undo()
+    undone, redone = SEVERAL_UNDONE[language]
+    assert speaker(language, verbosity).undone_together(4, game) == (undone,)
+    for _ in range(4):
+        game.redo()
+    assert speaker(language, verbosity).redone_together(4, game) == (redone,)
 
 
 WRONG_CARD = {

@@ -164,8 +164,8 @@ def test_each_pile_begins_a_line(language: str, width: int, at: Position) -> Non
 def test_table_at_width_32() -> None:
     assert table("en", LATE, 32) == (
         "Stock empty;",
-        "waste: 1 card, top: ace of",
-        "clubs;",
+        "waste: 1 card, top:",
+        "ace of clubs;",
         "reserve empty.",
         "Foundations, base rank ace:",
         "hearts up to king of hearts",

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Effects
 from canfield_cli.interpreter.help_topic import HelpTopic
+from canfield_cli.interpreter.repeated import Repeatable
 from canfield_cli.text.messages import message
+
+if TYPE_CHECKING:
+    from canfield_cli.engine.game import Game
+    from canfield_cli.interpreter.repeated import Repeated
+    from canfield_cli.text.speaker import Sentences, Speaker
 
 
 def _undo(context: CommandContext, _: str) -> CommandResult:
     game = context.session.game
     return CommandResult(context.speaker.undone(game.undo(), game), changed=True)
+
+
+def _can(game: Game) -> bool:
+    return game.undoable > 0
+
+
+def _together(done: Repeated, game: Game, speaker: Speaker) -> Sentences:
+    return speaker.undone_together(done.times, game)
 
 
 COMMAND = Command(
@@ -23,7 +39,7 @@ COMMAND = Command(
     handler=_undo,
     effects=Effects(logged=True),
     letter="u",
-    repeats=True,
+    repeats=Repeatable(_can, _together),
     takes_all=True,
     topic=HelpTopic.MOVING,
     gist=message("help", "takes back the last action"),

@@ -89,7 +89,7 @@ def play_through(
                 break
             refused.keep(lines)
         elif not silent:
-            out.write(code_line + "\n".join(reply.lines) + "\n")
+            out.write(code_line + "".join(f"{line}\n" for line in reply.lines))
             code_line = ""
         if reply.leaves:
             break

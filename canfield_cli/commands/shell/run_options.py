@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from canfield_cli.interpreter.interpreter import NOBODY
 from canfield_cli.interpreter.playback import chosen_code
 from canfield_cli.text.quoting import shown
 
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from canfield_cli.store.movefile import GameFile
 
     Numbered = Iterator[tuple[int, Reply]]
-
-_Each = TypeVar("_Each")
 
 
 class Writable(Protocol):
@@ -42,14 +41,21 @@ class RunOptions(NamedTuple):
 
 
 def replies_with_lines(
-    source: GameFile, interpreter: Interpreter
+    source: GameFile, interpreter: Interpreter, most: int | None = None
 ) -> Iterator[tuple[int, str, Reply]]:
-    """The replies to all lines, each with its line's number, and the first with the line typed."""
+    """The replies to the first commands, or to all, each with its line's number.
+
+    The first reply to a line has the line typed.
+    """
     for number, line in source.lines:
         typed = line.strip()
-        for reply in interpreter.run(line):
+        for reply in interpreter.run(line, NOBODY._replace(most=most)):
             yield number, typed, reply
             typed = ""
+            if most is not None:
+                most -= 1
+                if not most:
+                    return
 
 
 def typed_and_said(typed: str, reply: Reply) -> str:
@@ -63,17 +69,7 @@ def wanted_replies(source: GameFile, interpreter: Interpreter, manner: RunOption
     told = manner.transcript
     if told:
         told.write(chosen_code(source, interpreter))
-    for number, typed, reply in _until(manner.until, replies_with_lines(source, interpreter)):
+    for number, typed, reply in replies_with_lines(source, interpreter, manner.until):
         if told:
             told.write(typed_and_said(typed, reply))
         yield number, reply
-
-
-def _until(most: int | None, numbered: Iterator[_Each]) -> Iterator[_Each]:
-    """The replies to the first commands only."""
-    for count, each in enumerate(numbered, 1):
-        if most is not None and count > most:
-            return
-        yield each
-        if count == most:
-            return

@@ -27,7 +27,7 @@ columns: 6C | KH | QH | AS   # bottom first
 stock: {STOCK}
 waste: -
 """
-RESERVE_NEWS = "Queen of clubs from the reserve to column 2. Reserve: 12 cards, top: 8 of hearts."
+RESERVE_NEWS = "Queen of clubs to column 2. Reserve: 12 cards, top: 8 of hearts."
 REFUSED_NEWS = "No: queen of hearts takes a black jack, not 6 of clubs."
 # What a run that stops there says of it, after the file and the line.
 REFUSED_AT = f"column 1, in c1 c3: {REFUSED_NEWS} Reason code: wrong_rank."

@@ -7,7 +7,7 @@ from harness.program import CommandCall, canfield, inside, refused_with, togethe
 
 from .helpers import LAYOUT, START_JSON, STDIN
 
-DRAW_NEWS_ES = "7 de diamantes; debajo, 9 de picas, 3 de corazones. Stock: treinta y una cartas."
+DRAW_NEWS_ES = "7 de diamantes; debajo, 9 de picas, 3 de corazones."
 
 
 def test_headers_choose_code_rules_and_draw_in_any_case_and_spacing() -> None:

@@ -106,7 +106,7 @@ def test_verbosity_and_width_shape_the_news() -> None:
     brief = run("d\nr>c2\n", "--verbosity", "brief")
     full = run("d\n", "--verbosity", "full")
     narrow = run("d\n", "--width", "40")
-    assert brief.out == "7 of diamonds.\nQueen of clubs to column 2. Reserve top: 8 of hearts.\n"
+    assert brief.out == "7 of diamonds.\nQueen of clubs to column 2, reserve 8 of hearts.\n"
     assert full.out.startswith("7 of diamonds, under it 9 of spades, 3 of hearts.")
     assert full.out.splitlines()[-1] == DRAWN_TABLE
     assert " ".join(narrow.out.splitlines()) == DRAW_NEWS
