@@ -21,11 +21,11 @@ if ESPEAK is None:
 
 MOST_SECONDS = {"brief": 2.7, "normal": 4.1}
 MOST_APART = 1.2
-EVERY = 2
+EVERY = 1
 
 
 def seconds(folder: Path, language: str, verbosity: str) -> float:
-    """The mean length of an action's news, measured on every second action."""
+    """The mean length of an action's news."""
     asker = player(language=language)
     do(asker, f"verbosity {verbosity}")
     news = ["\n".join(said(asker, move)) for move in won_game()][::EVERY]

@@ -57,7 +57,7 @@ def test_the_deal_of_the_day_needs_no_saves(tmp_path: Path) -> None:
     lines = canfield(tmp_path, "daily", typed="d\n")
     assert lines[0].startswith("Nothing is being kept: the file ")
     assert lines[2].startswith("Deal of the day: ")
-    assert "Stock: 31 cards." in lines[-2]
+    assert ", under it " in lines[-2]
     at_prompt = canfield(tmp_path, typed="daily\nd\ndaily yesterday\n")
     assert sum(line.startswith("Nothing is being kept") for line in at_prompt) == 1
     assert sum(line.startswith("Deal of the day: ") for line in at_prompt) == 2

@@ -80,7 +80,7 @@ def test_file_is_played_silently_and_the_game_goes_on_after_it() -> None:
     lines = ran.out.splitlines()
     assert lines[0] == CODE
     assert "waste: 3 cards, top: 7 of diamonds; reserve: 12 cards, top: 8 of hearts" in lines[1]
-    assert lines[2].startswith("8 of hearts from the reserve to the foundation.")
+    assert lines[2].startswith("8 of hearts up.")
     assert lines[-2:] == [START_TABLE, "Game closed; it is kept."]
     assert (ran.code, ran.err) == (0, "")
 
@@ -112,5 +112,5 @@ def test_another_language_answers_in_it_and_reads_english_too() -> None:
     lines = ran.out.splitlines()
     assert lines[1].startswith("Munt: 34 cartes; descart buit;")
     assert lines[2].startswith("7 de diamants; darrere, 9 de piques, 3 de cors.")
-    assert lines[3].startswith("Reina de trèvols de la reserva a la columna 2.")
+    assert lines[3].startswith("Reina de trèvols a la columna 2.")
     assert lines[4].startswith("Desfet: ")
