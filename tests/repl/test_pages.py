@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MORE = "More: space or Enter."
 # As many rows as `rules` has not.
 ROWS = 10
-LAST = "undo, begin anew or give up."
+LAST = "undo, start over or give up."
 
 
 class Prompt:
