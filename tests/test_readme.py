@@ -20,8 +20,13 @@ from canfield_cli.text.rule_set_names import fields
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+BY_EAR = (ROOT / "docs" / "by-ear.md").read_text(encoding="utf-8")
+BLOCK = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCKS = BLOCK.findall(README)
 GAMES = [(info.split(), text) for kind, info, text in BLOCKS if kind == "game"]
+GAMES_BY_EAR = [
+    (info.split(), text) for kind, info, text in BLOCK.findall(BY_EAR) if kind == "game"
+]
 CONSOLES = [text for kind, _, text in BLOCKS if kind == "console"]
 PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
@@ -41,7 +46,9 @@ def run(command: list[str] | str, typed: str = "", *, shell: bool = False) -> st
     return done.stdout
 
 
-@pytest.mark.parametrize(("info", "text"), GAMES, ids=range(len(GAMES)))
+@pytest.mark.parametrize(
+    ("info", "text"), GAMES + GAMES_BY_EAR, ids=range(len(GAMES + GAMES_BY_EAR))
+)
 def test_each_game_is_played_as_shown(info: list[str], text: str) -> None:
     code, language = info
     lines = text.splitlines()
@@ -72,7 +79,8 @@ def test_the_client_plays_over_two_pipes() -> None:
 
 
 def test_there_are_games_in_each_language_and_shell_transcripts() -> None:
-    assert [info[1] for info, _ in GAMES] == ["en", "en", "ca", "es", "en", "en", "en"]
+    assert [info[1] for info, _ in GAMES] == ["en", "en", "en", "ca", "es", "en", "en", "en"]
+    assert [info[1] for info, _ in GAMES_BY_EAR] == ["en", "ca", "es"]
     assert len(CONSOLES) >= 2
 
 

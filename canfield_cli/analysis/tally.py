@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.solver.answers import Limits, Verdict
 from canfield_cli.store.survey_rows import CARDS, PlayedDeal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from canfield_cli.store.survey_rows import Row
 
 # Of a normal distribution, 95 % lies within so many standard deviations.
 _WITHIN_95_PERCENT = 1.959964
 _BLOCK = 1 << 16
+# Efforts are told apart so finely: so many steps to a power of ten.
+STEPS = 20
 
 
 def wilson(found: int, tried: int) -> tuple[float, float]:
@@ -51,6 +57,11 @@ class Summary(NamedTuple):
         _, high = wilson(self.winnable + self.unknown, self.deals)
         return 100 * low, 100 * high
 
+    @property
+    def middle(self) -> float:
+        """The share that can be won, in percent, an unknown deal counted as half a win."""
+        return 100 * (self.winnable + self.unknown / 2) / self.deals
+
 
 class PlayedSummary(NamedTuple):
     """How many deals the hints alone won, and how many cards were up at the end of all games."""
@@ -64,6 +75,11 @@ class PlayedSummary(NamedTuple):
         """Between which shares of all deals they win, in percent: a 95 % Wilson interval."""
         low, high = wilson(self.won, self.deals)
         return 100 * low, 100 * high
+
+    @property
+    def middle(self) -> float:
+        """The share that they win, in percent."""
+        return 100 * self.won / self.deals
 
     @property
     def mean_up(self) -> float:
@@ -107,6 +123,7 @@ class SolvedTally:
         self._decided = {Verdict.WINNABLE: Numbers(), Verdict.UNWINNABLE: Numbers()}
         # By the limits within which nothing was found out.
         self._unknown: dict[Limits, Numbers] = {}
+        self._efforts: Counter[int] = Counter()
 
     def put(self, row: Row) -> None:
         """Count a row."""
@@ -120,6 +137,7 @@ class SolvedTally:
             self._unknown.setdefault(row.limits, Numbers()).add(number)
         else:
             self._decided[row.verdict].add(number)
+            self._efforts[math.ceil(STEPS * math.log10(max(1, row.states)))] += 1
 
     def is_done(self, number: int, limits: Limits) -> bool:
         """Whether a search within these limits would find out no more than what is known."""
@@ -142,20 +160,39 @@ class SolvedTally:
             sum(map(len, self._unknown.values())),
         )
 
+    @property
+    def efforts(self) -> list[tuple[float, int]]:
+        """How many deals were decided within so many states, by the power of ten; upwards."""
+        counts = sorted(self._efforts.items())
+        sums = itertools.accumulate(count for _, count in counts)
+        return [(step / STEPS, done) for (step, _), done in zip(counts, sums, strict=True)]
+
+    def running(self, numbers: Iterable[int]) -> Iterator[Summary]:
+        """The summary after each of these deals that is known."""
+        winnable = unwinnable = unknown = 0
+        for number in numbers:
+            won = number in self._decided[Verdict.WINNABLE]
+            lost = number in self._decided[Verdict.UNWINNABLE]
+            if won or lost or any(number in each for each in self._unknown.values()):
+                winnable, unwinnable = winnable + won, unwinnable + lost
+                unknown += not (won or lost)
+                yield Summary(winnable, unwinnable, unknown)
+
 
 class PlayedTally:
     """Deals that the hints played. Of several rows of a deal the first counts."""
 
     def __init__(self) -> None:
-        self._played = Numbers()
-        self._won = self._up = 0
+        self._played, self._winners = Numbers(), Numbers()
+        self._up = 0
 
     def put(self, row: Row) -> None:
         """Count a row."""
         assert isinstance(row, PlayedDeal)
         if row.number not in self._played:
             self._played.add(row.number)
-            self._won += row.cards_up == CARDS
+            if row.cards_up == CARDS:
+                self._winners.add(row.number)
             self._up += row.cards_up
 
     def is_done(self, number: int, limits: Limits) -> bool:
@@ -171,7 +208,15 @@ class PlayedTally:
     @property
     def summary(self) -> PlayedSummary:
         """How many there are, and what came of them."""
-        return PlayedSummary(len(self._played), self._won, self._up)
+        return PlayedSummary(len(self._played), len(self._winners), self._up)
+
+    def running(self, numbers: Iterable[int]) -> Iterator[PlayedSummary]:
+        """The summary after each of these deals that was played, but for the cards up."""
+        deals = won = 0
+        for number in numbers:
+            if number in self._played:
+                deals, won = deals + 1, won + (number in self._winners)
+                yield PlayedSummary(deals, won, 0)
 
 
 Tally = SolvedTally | PlayedTally

@@ -27,6 +27,7 @@ def answered(command: Command, result: CommandResult, text: str) -> Reply:
         begins=result.begins,
         suggested=result.suggested,
         figures=result.figures,
+        retyped=result.retyped,
         rest=(lambda: answered(command, rest(), text)) if rest else None,
     )
 

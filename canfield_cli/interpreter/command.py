@@ -75,7 +75,7 @@ class CommandContext(NamedTuple):
     keeps the games. `confirm` is called when all that was typed is right, and before anything
     is changed. `end_lesson` brings back the game from before the lesson that is going on, if any.
     `solver_cache` gives the solver's answers, and is slow to come the first time; so does
-    `hint_plans`, with the hints.
+    `hint_plans`, with the hints. `earlier` are lines that were typed before, the last one last.
     """
 
     session: Session
@@ -89,6 +89,7 @@ class CommandContext(NamedTuple):
     hint_plans: Callable[[], HintPlans]
     frontend: Frontend
     end_lesson: Callable[[], Sentences] | None = None
+    earlier: Sequence[str] = ()
 
 
 class CommandResult(NamedTuple):
@@ -97,8 +98,9 @@ class CommandResult(NamedTuple):
     `played` are the actions that it played. `begins` is set where a game begins or goes on.
     `steps` are undos and redos that it did, as files have them.
     `suggested` is what it advises to do next, as files have it, and `figures` are more that JSON
-    says of the answer, with their names. `rest` goes on with it: it is called when this was kept
-    and told, unless somebody has stopped it.
+    says of the answer, with their names. `retyped` is a line to do now, as if it were
+    typed. `rest` goes on with it: it is called when this was kept and told, unless somebody has
+    stopped it.
     """
 
     lines: Sentences
@@ -109,6 +111,7 @@ class CommandResult(NamedTuple):
     begins: bool = False
     suggested: str | None = None
     figures: tuple[tuple[str, object], ...] = ()
+    retyped: str = ""
     rest: Callable[[], CommandResult] | None = None
 
 
@@ -128,6 +131,7 @@ class Command(NamedTuple):
     `effects` say what it does to the record of the game. What `is_final` ends or leaves a game:
     it is never suggested for a misspelt line. `arguments` gives what may follow the name at the
     prompt. `spelled_out`: no beginning of a name calls it, for it ends, leaves or begins a game.
+    What `retypes` does an earlier line again: the line that it stands in is not kept for that.
 
     `topic` is what help tells it among, and `gist` what it does in fewer words than `help`, for
     there; without it `help` is told.
@@ -147,6 +151,7 @@ class Command(NamedTuple):
     is_final: bool = False
     arguments: Callable[[Speaker, tuple[Command, ...]], Iterable[str]] | None = None
     spelled_out: bool = False
+    retypes: bool = False
     topic: HelpTopic = HelpTopic.GAME
     gist: Message | None = None
 

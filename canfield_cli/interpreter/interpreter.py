@@ -66,12 +66,22 @@ class _Aside(NamedTuple):
     notes: GameRecorder
 
 
+class _Asked(NamedTuple):
+    """One thing that a line asks for, and the line where its first part begins one to retype."""
+
+    line: str
+    request: Request
+    part: Part
+    begins: bool
+
+
 class Interpreter:
     """Plays lines in a session, by the commands that it is handed.
 
     `prefixes` lets commands be cut short, as at the prompt. `recorder` keeps what is played;
-    without it nothing is kept. `is_heard` tells whether answers are for a listener, who has no
-    use for words that only programs read.
+    without it nothing is kept. `earlier` are the last lines that could be read, the last one last.
+    `is_heard` tells whether answers are for a listener, who has no use for words that only programs
+    read.
     """
 
     def __init__(
@@ -87,6 +97,7 @@ class Interpreter:
         self.is_heard = is_heard
         self.commands = commands
         self.recorder = recorder
+        self.earlier: deque[str] = deque(maxlen=MOST_NEWS)
         self._aside: _Aside | None = None
         self._by_name = {command.name: command for command in commands}
         self._frontend = NOBODY
@@ -130,12 +141,11 @@ class Interpreter:
         itself comes in several replies, each of which is kept before the next is made.
         """
         self._frontend = frontend
-        asked: list[tuple[str, Request, Part]] = []
+        asked: list[_Asked] = []
         several = len(lines) > 1
         for line in lines:
             try:
-                parts = self._reader.read(line)
-                asked += [(line, request, part) for part in parts for request in self._each(part)]
+                asked += self._asked(line)
             except CanfieldError as error:
                 start = error.start if isinstance(error, NotationError | AmbiguousError) else 0
                 progress = (0, len(lines)) if several else None
@@ -143,11 +153,12 @@ class Interpreter:
                 yield reply._replace(start=typed_place(line, start))
                 return
         played: list[Reply] = []
-        suits = self._words.local_suits
         done = 0
         while done < len(asked):
-            line, request, part = asked[done]
-            if played and not self._can_wait(request):
+            line, request, part, begins = asked[done]
+            if begins:
+                self.earlier.append(line.strip())
+            if not self._can_wait(request):
                 yield from self._kept(played)
             if (
                 isinstance(request, CommandCall)
@@ -155,19 +166,28 @@ class Interpreter:
                 and self._by_name[request.name].repeats
             ):
                 # "Undo all": how many there are is known only now.
-                each = (line, CommandCall(request.name, ""), part)
+                each = _Asked(line, CommandCall(request.name, ""), part, begins=False)
                 asked[done : done + 1] = [each] * max(1, len(self.session.game.history))
                 continue
             in_lesson = self.in_lesson
             try:
                 reply = self._noted(self._reply(request, part.text))
+                if reply.retyped:
+                    asked[done : done + 1] = self._asked(reply.retyped)
+                    yield from self._kept([reply])
+                    continue
             except CanfieldError as error:
                 yield from self._kept(played)
                 if self.recorder:
                     # What was asked may have found the file of saves damaged.
                     self.recorder.carry_over()
                 hint = about_letters(
-                    error, request, part.text, self.session.game, suits, self.speaker
+                    error,
+                    request,
+                    part.text,
+                    self.session.game,
+                    self._words.local_suits,
+                    self.speaker,
                 )
                 progress = (done, len(asked)) if done or several else None
                 reply = self._refused(error, part.text, progress, hint)
@@ -185,8 +205,18 @@ class Interpreter:
                 reply = self._noted(reply.rest())
                 yield from self._kept([reply])
             done += 1
-        if played:
-            yield from self._kept(played)
+        yield from self._kept(played)
+
+    def _asked(self, line: str) -> list[_Asked]:
+        """All that a line asks for; `CanfieldError` where it cannot be read."""
+        parts = self._reader.read(line)
+        calls = (part.request for part in parts)
+        retypes = any(isinstance(c, CommandCall) and self._by_name[c.name].retypes for c in calls)
+        asked = [(part, request) for part in parts for request in self._each(part)]
+        return [
+            _Asked(line, request, part, begins=not number and not retypes)
+            for number, (part, request) in enumerate(asked)
+        ]
 
     def _can_wait(self, request: Request) -> bool:
         """Whether what is played is kept, and told, together with what follows in its line.
@@ -313,6 +343,7 @@ class Interpreter:
             self._searches.hint_plans,
             self._frontend,
             self.end_lesson if self._aside else None,
+            self.earlier,
         )
         try:
             result = command.handler(context, arguments)

@@ -31,8 +31,8 @@ class Reply(NamedTuple):
     next, as files have it, and `figures` are more that JSON says of it, with their names. `won`
     says that the game was won after it. `more` is set where others follow that were played and
     kept together with it, and `rest` makes the next reply to the same command where that goes on
-    by itself. `in_lesson` says that it belongs to a lesson, which leaves no trace in
-    the game.
+    by itself. `retyped` is the earlier line that is done next. `in_lesson` says that it belongs to
+    a lesson, which leaves no trace in the game.
     """
 
     text: str
@@ -52,6 +52,7 @@ class Reply(NamedTuple):
     won: bool = False
     more: bool = False
     in_lesson: bool = False
+    retyped: str = ""
     rest: Callable[[], Reply] | None = None
     figures: tuple[tuple[str, object], ...] = ()
 

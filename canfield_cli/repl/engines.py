@@ -13,7 +13,8 @@ from canfield_cli.interpreter.speaking import OfferedVoice
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-LONGEST_LISTING = 3.0
+# A speech server with all variants of each voice of espeak-ng took twelve.
+LONGEST_LISTING = 30.0
 # A line of `say -v ?`: a voice's name, its locale, and an example.
 _SAY_VOICE = re.compile(r"(\S.*?)\s+([a-z]{2,3}[_-]\w+)\s+#")
 # What lies between the columns of spd-say's list, whose names hold single spaces.
@@ -40,7 +41,8 @@ class Engine(NamedTuple):
 
     `command` is its command line; `lists` asks it for its voices, and `read` reads its answer;
     `silences` cuts off what it handed to a server. `names_voice` says that it speaks a language
-    only by the name of a voice. `tones` are what it is called with where tones are in the text.
+    only by the name of a voice. `tones` are what it is called with where the text is SSML with
+    tones in it.
     """
 
     command: Callable[[Style], list[str]]
@@ -102,11 +104,15 @@ def _spd_say(style: Style) -> list[str]:
 
 
 def _spd_say_voices(listed: str) -> Iterable[OfferedVoice]:
-    """Name, language and variant in columns below a heading."""
-    for line in listed.splitlines()[1:]:
-        match _COLUMNS.split(line.strip()):
-            case [name, language, *_]:
-                yield OfferedVoice(name, language)
+    """Name, language and variant in columns below a heading.
+
+    Of espeak-ng there are a hundred variants for each voice; they are not listed where voices
+    without one are.
+    """
+    rows = [_COLUMNS.split(line.strip()) for line in listed.splitlines()[1:]]
+    whole = [row for row in rows if len(row) == 3]
+    for name, language, _ in [row for row in whole if row[2] == "none"] or whole:
+        yield OfferedVoice(name, language)
 
 
 def _espeak(style: Style) -> list[str]:
@@ -168,7 +174,12 @@ def _powershell_voices(listed: str) -> Iterable[OfferedVoice]:
 # Tried in this order.
 ENGINES = {
     "spd-say": Engine(
-        _spd_say, ("spd-say", "--list-synthesis-voices"), _spd_say_voices, ("spd-say", "--cancel")
+        _spd_say,
+        ("spd-say", "--list-synthesis-voices"),
+        _spd_say_voices,
+        ("spd-say", "--cancel"),
+        # Its espeak-ng sounds them, and what cannot leaves them out.
+        tones=("--ssml",),
     ),
     "espeak-ng": Engine(_espeak, ("espeak-ng", "--voices"), _espeak_voices, tones=("-m",)),
     "say": Engine(_say, ("say", "-v", "?"), _say_voices, names_voice=True),

@@ -57,7 +57,7 @@ class LessonGuide:
             return self._lesson.told(speaker)
         if reply.leaves or (reply.changed and (reply.begins or game.given_up)):
             self._lesson = None
-        if self._lesson is None:
+        if self._lesson is None or reply.retyped:
             return ()
         self._waits = False
         if reply.command == learn.SKIP and not reply.error:

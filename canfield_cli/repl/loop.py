@@ -136,7 +136,10 @@ class Conversation:
 
     def replay(self, source: GameFile, err: TextIO) -> bool:
         """Play the moves of a file without a word; False where one was refused, which is said."""
-        return play_silently(source, self.interpreter, err)
+        done = play_silently(source, self.interpreter, err)
+        # Nobody typed the file's lines.
+        self.interpreter.earlier.clear()
+        return done
 
     def run(self) -> None:
         """Read and play lines until there are no more."""
@@ -211,6 +214,9 @@ class Conversation:
                     stopped = True
                 if not self._answer(reply):
                     break
+                if reply.rest:
+                    # Who was just told something does not wonder whether anything goes on.
+                    self._patience = time.monotonic() + PATIENCE
                 changed |= reply.changed
                 told = reply.effects.tells_outlook and reply.rest is None
                 if reply.changed or reply.begins:

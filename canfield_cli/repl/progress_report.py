@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 WIDEST_BAR, ROOM_FOR_FIGURES = 40, 8
 STEP = 10
+_MINUTE = 60
 _DONE = message("progress", "{percent} percent done.")
+_LEFT = message("progress", "{percent} percent done. Minutes left, about: {minutes}.")
+# How long something has to go on before it is told how long it will take, in seconds.
+_SOON = 3.0
 STOPPED = message("answer", "Stopped.")
 
 
@@ -40,6 +44,7 @@ class Progress:
         self._speaker = speaker
         self._percent = 0
         self._drawn = 0
+        self._bar = ""
 
     def __enter__(self) -> Self:
         return self
@@ -53,17 +58,35 @@ class Progress:
         if self._drawn:
             self._write("\r" + " " * self._drawn + "\r")
 
-    def to(self, share: float) -> None:
-        """Show that such a share is done, from 0 to 1."""
-        percent = int(100 * share)
-        if percent <= self._percent:
-            return
+    def to(self, share: float, left: float | None = None) -> None:
+        """Show that such a share is done, from 0 to 1, and how many seconds are left if known."""
+        percent = max(self._percent, int(100 * share))
         before, self._percent = self._percent, percent
-        if self._style is Style.BAR:
-            self._draw(percent)
+        if self._style is Style.BAR and (percent > before or left is not None):
+            self._draw(percent, left)
         elif self._style is Style.LINES and percent // STEP > before // STEP:
-            told = self._speaker.say(_DONE, percent=percent // STEP * STEP)
+            shown = percent // STEP * STEP
+            if left is None or left < _MINUTE or share >= 1:
+                told = self._speaker.say(_DONE, percent=shown)
+            else:
+                minutes = round(left / _MINUTE)
+                told = self._speaker.say(_LEFT, percent=shown, minutes=minutes)
             self._write("\n".join(told) + "\n")
+
+    def of_work(self, done: int, most: int) -> Callable[[int], None]:
+        """What is to be told how much of a long work is done: shows that, and what time is left.
+
+        So much was done before, and goes by no time.
+        """
+        begin = time.monotonic()
+        self.to(done / most)
+
+        def show(now: int) -> None:
+            spent = time.monotonic() - begin
+            known = spent >= _SOON and now > done
+            self.to(now / most, spent / (now - done) * (most - now) if known else None)
+
+        return show
 
     def of_time(
         self, seconds: float, stop: Callable[[], bool], done: float = 0, steps: float = 1
@@ -81,15 +104,24 @@ class Progress:
 
         return show_and_stop
 
-    def _draw(self, percent: int) -> None:
-        width = max(1, min(WIDEST_BAR, shutil.get_terminal_size().columns - ROOM_FOR_FIGURES))
+    def _draw(self, percent: int, left: float | None) -> None:
+        clock = "" if left is None else f"  {_clock(left)}"
+        room = ROOM_FOR_FIGURES + len(clock)
+        width = max(1, min(WIDEST_BAR, shutil.get_terminal_size().columns - room))
         full = width * percent // 100
-        bar = f"{'#' * full}{'-' * (width - full)} {percent:3} %"
-        self._drawn = len(bar)
-        self._write("\r" + bar)
+        bar = f"{'#' * full}{'-' * (width - full)} {percent:3} %{clock}"
+        if bar != self._bar:
+            self._write("\r" + bar.ljust(self._drawn))
+            self._bar, self._drawn = bar, max(self._drawn, len(bar))
 
     def _write(self, text: str) -> None:
         # What cannot be shown is no reason to stop.
         with contextlib.suppress(OSError):
             self._out.write(text)
             self._out.flush()
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), _MINUTE)
+    hours, minutes = divmod(minutes, _MINUTE)
+    return f"{hours}:{minutes:02}:{rest:02}"

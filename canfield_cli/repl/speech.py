@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 LANGUAGE = "{lang}"
 LONGEST_FAREWELL = 3.0
 LONGEST_SILENCING = 0.3
+# An utterance does not wait longer to know which voices there are.
+LONGEST_WONDERING = 1.0
 
 
 def spoken(text: str) -> str:
@@ -83,6 +85,7 @@ class CommandVoice:
         self._speaking: subprocess.Popen[bytes] | None = None
         self._silencer: subprocess.Popen[bytes] | None = None
         self._offered: tuple[OfferedVoice, ...] | None = None
+        self._listing: threading.Thread | None = None
         self._tones = ToneFiles()
 
     @property
@@ -137,9 +140,9 @@ class CommandVoice:
             return [part.replace(LANGUAGE, style.language) for part in self._command]
         voice = style.voice
         if voice:
-            voice = fitting(style, self.offered() or ())
+            voice = fitting(style, self._known())
         if not voice and self._engine.names_voice:
-            voice = first_voice(style.language, self.offered() or ())
+            voice = first_voice(style.language, self._known())
         return self._engine.command(style._replace(voice=voice))
 
     def with_tones(self, text: str, tones: Sequence[Tone]) -> str:
@@ -151,9 +154,19 @@ class CommandVoice:
         """What the program offers, asked for once: it takes a while."""
         if self._engine is None:
             return None
-        if self._offered is None:
+        return self._known(None)
+
+    def _known(self, wait: float | None = LONGEST_WONDERING) -> tuple[OfferedVoice, ...]:
+        """What the program offers, as far as it has said so in that time; None waits for it."""
+        if self._listing is None:
+            self._listing = threading.Thread(target=self._list, daemon=True)
+            self._listing.start()
+        self._listing.join(wait)
+        return self._offered or ()
+
+    def _list(self) -> None:
+        if self._engine:
             self._offered = voices_of(self._engine)
-        return self._offered
 
     def _end_silencer(self) -> None:
         """Let the server fall silent before it is given more, but not for long."""

@@ -101,9 +101,12 @@ class Plain(NamedTuple):
     @property
     def stays(self) -> Phrase | None:
         """By what it stays on whatever is set; None where the setting decides."""
-        if not self.on or self.means not in _STAYS:
+        if not self.on:
             return None
-        return Phrase(_STAYS[self.means], {"name": self.name})
+        # Without the setting, a terminal may still be able to do nothing else.
+        by_terminal = self.means is _BY_SETTING and _by_terminal().on
+        stays = _STAYS.get(_BY_TERMINAL if by_terminal else self.means)
+        return Phrase(stays, {"name": self.name}) if stays else None
 
     @property
     def is_wished(self) -> bool:

@@ -53,6 +53,7 @@ class Refusal(StrEnum):
     NOTHING_MARKED = "nothing_marked"
     PLAYED_ELSEWHERE = "played_elsewhere"
     SEARCH_TOO_LONG = "search_too_long"
+    TYPED_IN_FULL = "typed_in_full"
     UNREACHABLE = "unreachable"
     UNREADABLE_GAME = "unreadable_game"
     WORKERS_LOST = "workers_lost"

@@ -58,10 +58,10 @@ class StockSentences:
                 )
             )
         elif comes:
-            said = ngettext("Drew {count} time.", "Drew {count} times.", count)
+            said = ngettext("Drew once.", "Drew {count} times.", count)
         else:
             said = ngettext(
-                "Drew {count} time: no card can go anywhere.",
+                "Drew once: no card can go anywhere.",
                 "Drew {count} times: no card can go anywhere.",
                 count,
             )

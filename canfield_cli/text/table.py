@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile, Suit
+from canfield_cli.text.cells import MOST_CELLS, lines_in_cells
 from canfield_cli.text.names import CardForm, Names
 
 if TYPE_CHECKING:
@@ -14,9 +15,14 @@ if TYPE_CHECKING:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` characters, never within a word; 0 leaves it whole."""
+    """The text in lines of at most `width` characters, never within a word; 0 leaves it whole.
+
+    Where the width is that of a braille display, its cells are counted.
+    """
     if not width:
         return [text]
+    if width <= MOST_CELLS:
+        return lines_in_cells(text, width)
     return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
 
 

@@ -262,4 +262,4 @@ def test_rules_can_be_named_alone(language: str, line: str, code: str) -> None:
 def test_a_question_is_broken_at_the_width_too() -> None:
     told = converse(player(), "set width 32", "d", "new", "no", interactive=True)
     # What is asked last stands before the answer.
-    assert told[-3:] == ["Leave the current game and start", "The game goes on.", ""]
+    assert told[-3:] == ["Leave the current game and", "The game goes on.", ""]

@@ -118,6 +118,76 @@ def test_the_settings_file_is_the_one_that_the_setting_is_saved_in(tmp_path: Pat
         assert terminal.opens().startswith(f"Plain mode is on, {SETTING}, in English.\n{CODE}\n")
 
 
+STAYS = {
+    OPTION: "Plain mode stays on now, by the option accessible.",
+    OWN_VARIABLE: "Plain mode stays on, by the variable CANFIELD_ACCESSIBLE.",
+    SHARED_VARIABLE: "Plain mode stays on, by the variable ACCESSIBLE.",
+    SETTING: "It counts from the next time the program starts.",
+    TERMINAL: "Plain mode stays on, for this terminal.",
+}
+
+
+@pytest.mark.parametrize(
+    ("case", "stays"),
+    [
+        (Case(OPTION, "--plain", saved=True), OPTION),
+        (Case(OPTION, "--accessible", shared="1", term="dumb"), OPTION),
+        (Case(OWN_VARIABLE, own="1", saved=True), OWN_VARIABLE),
+        (Case(SHARED_VARIABLE, shared="yes"), SHARED_VARIABLE),
+        (Case(SETTING, saved=True), SETTING),
+        # The setting alone does not keep it on: without it there is still the terminal.
+        (Case(SETTING, saved=True, term="dumb"), TERMINAL),
+        (Case(TERMINAL, "--no-accessible", term="dumb"), TERMINAL),
+    ],
+)
+def test_switched_off_plain_mode_says_by_what_it_stays_on(
+    tmp_path: Path, case: Case, stays: str
+) -> None:
+    with start(case, tmp_path) as terminal:
+        terminal.opens()
+        off = f"Accessible: off.\n{STAYS[stays]}\n"
+        assert terminal.line("set accessible off") == off
+        # Asked again, and among all settings, it is told too.
+        assert terminal.line("set accessible off") == off
+        assert terminal.line("set accessible") == off
+        assert off in terminal.line("set")
+        assert terminal.line("set accessible on") == "Accessible: on.\n"
+        assert terminal.line("set accessible") == "Accessible: on.\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "told"),
+    [
+        ("ca", "ajusta accessible no", ["Accessible: no.",
+         "El mode accessible continua, per la variable ACCESSIBLE."]),
+        ("es", "ajustar accesible no", ["Accesible: no.",
+         "El modo accesible continúa, por la variable ACCESSIBLE."]),
+    ],
+)  # fmt: skip
+def test_by_what_plain_mode_stays_on_is_said_in_the_language(
+    tmp_path: Path, language: str, line: str, told: list[str]
+) -> None:
+    with Terminal(
+        tmp_path, "play", CODE, "--lang", language, language=language, ACCESSIBLE="1"
+    ) as terminal:
+        terminal.opens()
+        assert terminal.line(line).splitlines() == told
+
+
+def test_where_plain_mode_is_off_no_setting_tells_by_what_it_stays_on(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        program("play", CODE, "--lang", "en"),
+        input="set accessible\nset accessible off\n",
+        env=environment(tmp_path, TERM="xterm"),
+        encoding="utf-8",
+        capture_output=True,
+        check=True,
+    )
+    assert ran.stdout.count("Accessible: off.\n") == 2
+    assert "stays on" not in ran.stdout
+    assert "It counts from" not in ran.stdout
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_line_names_the_language_in_itself(tmp_path: Path, language: str) -> None:
     own_name = {"en": "English", "ca": "català", "es": "español"}[language]

@@ -125,6 +125,30 @@ def test_without_a_program_that_speaks_nothing_is_switched_on(tmp_path: Path) ->
         assert terminal.line("set speak") == "Speak: off.\n"
 
 
+def test_a_program_that_is_slow_to_list_its_voices_speaks_meanwhile(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('speak = true\nvoice = "en-us"\n', encoding="utf-8")
+    slow = ESPEAKER.replace("--voices) cat", "--voices) sleep 60; cat")
+    with at_espeak(tmp_path, text=slow) as terminal:
+        terminal.opens()
+        assert heard(tmp_path, terminal, "base") == "Base rank: 7."
+        assert last_call(tmp_path) == "en -v en-us --stdin"
+
+
+def test_a_name_is_told_without_brackets_and_taken_so(tmp_path: Path) -> None:
+    listing = '#!/bin/sh\ncase "$*" in --list-synthesis-voices) cat "$CANFIELD_HOME/list"; esac\n'
+    path = fake_voices(tmp_path, "spd-say", text=listing)
+    (tmp_path / "list").write_text(LISTS["spd-say"][0], encoding="utf-8")
+    with Terminal(tmp_path, *WITHOUT_SPEECH, PATH=path) as terminal:
+        terminal.opens()
+        told = terminal.line("voices").splitlines()
+        assert told[0] == "Voices of spd-say in English: English America."
+        assert told[1] == "To choose one: set voice English America."
+        terminal.line("set voice english america+Alex")
+        terminal.leaves("q\r")
+    saved = (tmp_path / "settings.toml").read_text(encoding="utf-8")
+    assert 'voice = "English (America)+Alex"' in saved
+
+
 def test_a_voice_that_failed_can_be_switched_on_again(tmp_path: Path) -> None:
     failing = '#!/bin/sh\n[ -e "$CANFIELD_HOME/well" ] || exit 4\n' + ESPEAKER
     with at_espeak(tmp_path, "--speak", text=failing) as terminal:
@@ -184,8 +208,9 @@ LISTS = {
     "spd-say": (
         "                    NAME                LANGUAGE                 VARIANT\n"
         "         Catalan+Alicia                      ca                    none\n"
-        "     English (America)+Alex               en-US                    none\n",
-        [("Catalan+Alicia", "ca"), ("English (America)+Alex", "en-US")],
+        "       English (America)                   en-us                    none\n"
+        "English (Great Britain)+female1            en-gb                 female1\n",
+        [("Catalan+Alicia", "ca"), ("English (America)", "en-us")],
     ),
     "espeak-ng": (OFFERED, [(name, name) for name in ("ca", "en-gb", "en-us", "es")]),
     "say": (
@@ -261,12 +286,12 @@ def test_tones_are_heard_before_the_words_where_the_voice_can_sound_them(tmp_pat
 
 
 def test_a_voice_that_cannot_sound_tones_is_told_so(tmp_path: Path) -> None:
-    path = fake_voices(tmp_path, "spd-say")
+    path = fake_voices(tmp_path, "say")
     with Terminal(tmp_path, *GAME, "--speak", PATH=path) as terminal:
         terminal.opens()
         assert terminal.line("set sounds on").splitlines() == [
             "Sounds: on.",
-            "spd-say cannot sound tones; espeak-ng can.",
+            "say cannot sound tones; espeak-ng can.",
         ]
         assert heard(tmp_path, terminal, "xyzzy").startswith("Unknown: xyzzy.")
 

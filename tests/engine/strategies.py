@@ -66,7 +66,7 @@ def codes() -> st.SearchStrategy[Code]:
 
 def positions() -> st.SearchStrategy[Position]:
     """Positions laid out by chance: long columns, empty columns, few cards left or many."""
-    return st.integers(0, 2**32).map(lambda seed: _laid_out(random.Random(seed)))
+    return st.integers(0, 2**32).map(lambda seed: laid_out(random.Random(seed)))
 
 
 @st.composite
@@ -82,7 +82,8 @@ def played_positions(draw: st.DrawFn, rules: Rules) -> Position:
     return position
 
 
-def _laid_out(rng: random.Random) -> Position:
+def laid_out(rng: random.Random) -> Position:
+    """A position laid out by chance."""
     base = rng.randint(1, 13)
     low, high = rng.choice(((0, 0), (0, 4), (0, 13), (9, 13), (11, 13)))
     hearts, spades, diamonds, clubs = (rng.randint(low, high) for _ in Suit)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
 import random
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,9 +14,8 @@ from canfield_cli.engine.hint import Hint, Known, Why, hint, steps_to_card
 from canfield_cli.engine.moves import DRAW, Move, do, legal
 from canfield_cli.engine.rules import RULE_SETS, Rules, with_change, with_draw
 from canfield_cli.engine.sampling import hidden_cards, with_hidden
-from canfield_cli.engine.solver import Verdict, solver
+from canfield_cli.engine.solver import Verdict
 from canfield_cli.engine.solver.answers import Limits
-from canfield_cli.engine.solver.builds import Build, compiled, interpreted
 from canfield_cli.engine.solver.solve import solve
 
 from .helpers import nearly_won, table
@@ -169,25 +166,6 @@ def test_where_undo_does_not_reach_so_far_no_way_back_is_advised() -> None:
         game = strayed(rules, number, dice)
         found = game.hint()
         assert found is None or not found.undos
-
-
-def _the_same(build: Build) -> Build:
-    return build
-
-
-def test_both_builds_give_the_same_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    built = compiled()
-    if not isinstance(built, Build):
-        pytest.skip("only one build is here")
-    builds = (built, interpreted())
-    for rules in RULE_SETS.values():
-        found = []
-        for build in builds:
-            monkeypatch.setattr(solver, "chosen", partial(_the_same, build))
-            game = Game(rules, deal(rules, 800_001), float)
-            found.append(list(itertools.islice(followed(game), 4)))
-        assert found[0] == found[1]
-        assert len(found[0]) > 1
 
 
 def test_the_stock_is_to_be_seen_first() -> None:

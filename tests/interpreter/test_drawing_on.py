@@ -283,7 +283,20 @@ def face_up(interpreter: Interpreter) -> set[Card]:
 def test_no_answer_depends_on_a_card_that_was_never_face_up(language: str, number: int) -> None:
     start = Game.deal(number=number)
     opening = layout_text(start.rules, start.position).splitlines()
-    asked = [GOES_ON[language], "d", "seen", "n", "seen", "u", "seen", "n", "up", "n", "seen"]
+    asked = [
+        GOES_ON[language],
+        "d",
+        "seen",
+        "n",
+        "seen",
+        "u",
+        "seen",
+        "n",
+        "up",
+        "n",
+        "seen",
+        "stuck",
+    ]
     setup = GameSetup(layout=parse_layout(opening))
     for length in range(1, len(asked) + 1):
         interpreter = player(language, setup)

@@ -206,7 +206,7 @@ def test_a_dropped_line_stays_to_be_read(home: Path) -> None:
             CODE,
             "Move: r c2",
             "Move:",
-            "Game closed.",
+            *said(player("en", CODE), "quit"),
         ]
         assert terminal.settings_now == terminal.settings_before
 

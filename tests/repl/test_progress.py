@@ -56,3 +56,38 @@ def test_progress_that_cannot_be_shown_stops_nothing() -> None:
     for style in Style:
         with Progress(Closed(), style, Speaker("en")) as progress:
             progress.to(1.0)
+
+
+def worked(style: Style, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A work of 1,000 parts, 100 of which were done before and take no time, 9 seconds each."""
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    out = io.StringIO()
+    with Progress(out, style, Speaker("en")) as progress:
+        show = progress.of_work(100, 1000)
+        for done in range(101, 1001):
+            now = 9.0 * (done - 100)
+            show(done)
+    return out.getvalue()
+
+
+def test_long_work_is_told_with_the_minutes_that_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert worked(Style.LINES, monkeypatch).splitlines() == [
+        "10 percent done.",
+        *(
+            f"{10 * ten} percent done. Minutes left, about: {15 * (10 - ten)}."
+            for ten in range(2, 10)
+        ),
+        "100 percent done.",
+    ]
+
+
+def test_bar_of_long_work_shows_what_is_left_as_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    first, second, *_, last, blank, end = worked(Style.BAR, monkeypatch).split("\r")[1:]
+    assert first.endswith(" 10 %")
+    assert second.endswith(" 10 %  2:14:51")
+    assert last.endswith(" 100 %  0:00:00")
+    assert max(len(first), len(second), len(last)) < 40
+    assert len(second) == len(blank)
+    assert end == ""

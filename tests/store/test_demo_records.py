@@ -16,8 +16,8 @@ from .test_records import WON
 if TYPE_CHECKING:
     from pathlib import Path
 
-NONE = "Games in the records: none yet. A game counts from its first move."
-BY_DEMO = "Played by demo, draw 3, app rules: 1 game, 1 won."
+NONE = "The records hold no game yet. A game counts from its first move."
+BY_DEMO = "App rules, draw 3: demo played 1 game, 1 won."
 # Lost from the deal on, and that is proved.
 LOST = "CC1-D3-AAAAAAG"
 
@@ -38,15 +38,13 @@ def test_its_row_is_told_in_each_language_and_beside_one_s_own_games(tmp_path: P
     game = player(tmp_path / "saves.db")
     said(game, *WON, f"new {CODE}", "demo")
     before = said(game, "stats")
-    assert before[0].startswith("Draw 3, app rules: 1 game, 1 won, which is 100")
+    assert before[0].startswith("App rules, draw 3: played 1 game, 1 won, 100")
     assert before[1] == "Current streak: 1. Longest: 1."
     assert before[-1] == BY_DEMO
     said(game, "lang ca")
-    assert said(game, "stats")[-1].startswith("Jugades en demostració, robar 3, regles app: una ")
+    assert said(game, "stats")[-1].startswith("Regles app, robar 3 cartes, en demostració: una ")
     said(game, "lang es")
-    assert said(game, "stats")[-1].startswith(
-        "Jugadas en demostración, voltear 3, reglas app: una "
-    )
+    assert said(game, "stats")[-1].startswith("Reglas app, voltear 3 cartas, en demostración: una ")
 
 
 def test_a_game_that_a_demo_goes_on_with_is_no_win_and_saves_no_row_of_wins(tmp_path: Path) -> None:
@@ -55,10 +53,11 @@ def test_a_game_that_a_demo_goes_on_with_is_no_win_and_saves_no_row_of_wins(tmp_
     said(game, *WON, f"new {CODE}", "d", "demo")
     assert game.session.game.position.is_won
     told = said(game, "stats")
-    assert told[0].startswith("Draw 3, app rules: 2 games, 1 won")
+    assert told[0].startswith("App rules, draw 3: played 2 games, 1 won")
     assert told[1] == "Current streak: 0. Longest: 1."
     assert told[-1] == BY_DEMO
     assert not any("help" in line for line in told)
+    assert all(line[0].isupper() for line in told)
     assert [record.demo for record in Saves(path).records()] == [False, True]
 
 
@@ -103,7 +102,7 @@ def test_a_restart_after_a_demo_is_the_player_s_own_game(tmp_path: Path) -> None
     game = player(tmp_path / "saves.db")
     said(game, "demo", "restart", *WON)
     told = said(game, "stats")
-    assert told[0].startswith("Draw 3, app rules: 1 game, 1 won, which is 100")
+    assert told[0].startswith("App rules, draw 3: played 1 game, 1 won, 100")
     assert told[-1] == BY_DEMO
 
 
@@ -111,7 +110,7 @@ def test_a_demo_after_a_win_takes_nothing_from_it(tmp_path: Path) -> None:
     game = player(tmp_path / "saves.db")
     said(game, *WON, "undo", "demo")
     told = said(game, "stats")
-    assert told[0].startswith("Draw 3, app rules: 1 game, 1 won, which is 100")
+    assert told[0].startswith("App rules, draw 3: played 1 game, 1 won, 100")
     assert not any("demo" in line for line in told)
 
 

@@ -39,6 +39,8 @@ ASKED = {
     "restart": "Start this deal over? Type y for yes.",
     "give up": "Give up this game? Type y for yes.",
     "abandon": "Abandon this game for good? Type y for yes.",
+    "finish": "Let this game be finished, all cards known? Type y for yes.",
+    "demo": "Play this game on by hints? Type y for yes.",
     "abandon 1": "Abandon that game for good? Type y for yes.",
 }
 

@@ -25,7 +25,7 @@ def _code(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name="code",
-    aliases=message("command", "code"),
+    aliases=message("command", "code|spell"),
     help=message("help", "Says the game's code, and spells it."),
     handler=_code,
     topic=HelpTopic.ASKING,

@@ -19,7 +19,7 @@ def _last(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name=NAME,
-    aliases=message("command", "last"),
+    aliases=message("command", "last|repeat|again|say again|say that again"),
     example=message("example", "last 3"),
     help=message("help", "Repeats the last message, or the last few."),
     handler=_last,

@@ -14,7 +14,7 @@ def _look(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name="look",
-    aliases=message("command", "look|show|table|board"),
+    aliases=message("command", "look|show|table|board|state"),
     help=message("help", "Says the whole table."),
     handler=_look,
     letter="l",

@@ -30,23 +30,41 @@ _UNSHOWN = message("answer", "Drawn only where the table is always shown: set ta
 
 def _set(context: CommandContext, arguments: str) -> CommandResult:
     if not arguments:
-        rows = (row(context.speaker, each, context.session.settings) for each in SETTINGS)
-        told = tuple(line for lines in rows for line in lines)
+        told = tuple(line for each in SETTINGS for line in _asked(context, each))
         if context.recorder.saves:
             # They are remembered where games are kept.
             name = display(str(find_paths().settings))
             told += context.speaker.say(_FILE, name=name)
         return CommandResult(told)
     setting, text = _named(context.speaker, arguments)
-    lines: Sentences = ()
-    if text:
-        before = context.session.settings
-        value = parse(setting, text, context.speaker.catalogue)
-        if setting.field in voices.FIELDS:
-            value = voices.possible(context, setting.field, value)
-        change(context.session, setting, value)
-        lines = _from_when(context, setting, before)
+    if not text:
+        return CommandResult(_asked(context, setting))
+    before = context.session.settings
+    value = parse(setting, text, context.speaker.catalogue)
+    if setting.field in voices.FIELDS:
+        value = voices.possible(context, setting.field, value)
+    change(context.session, setting, value)
+    lines = _from_when(context, setting, before)
     return CommandResult(row(context.speaker, setting, context.session.settings) + lines)
+
+
+def _asked(context: CommandContext, setting: Setting) -> Sentences:
+    """A setting and its value, and where plain mode is on against it, by what."""
+    settings = context.session.settings
+    told = row(context.speaker, setting, settings)
+    return told + (_stays_plain(context, settings) if setting.field == "accessible" else ())
+
+
+def _stays_plain(context: CommandContext, before: Settings) -> Sentences:
+    """By what plain mode stays on where the setting is off; nothing where it does not."""
+    frontend, speaker = context.frontend, context.speaker
+    if context.session.settings.accessible:
+        return ()
+    if by := frontend.stays_plain:
+        return speaker.say(by.sentence, **by.fields)
+    # Who can be asked, and has no screen, is in plain mode.
+    is_plain = before.accessible or (frontend.confirm is not None and not frontend.screen)
+    return speaker.say(_NEXT_START) if is_plain else ()
 
 
 def _from_when(context: CommandContext, setting: Setting, before: Settings) -> Sentences:
@@ -58,10 +76,8 @@ def _from_when(context: CommandContext, setting: Setting, before: Settings) -> S
             return speaker.say(_NEXT_GAME) if is_other else ()
         case "double_click":
             return without_effect(context)
-        case "accessible" if not session.settings.accessible:
-            if by := context.frontend.stays_plain:
-                return speaker.say(by.sentence, **by.fields)
-            return speaker.say(_NEXT_START) if before.accessible else ()
+        case "accessible":
+            return _stays_plain(context, before)
         case "view" if session.settings.view == GRID:
             if not context.frontend.screen:
                 return speaker.say(_UNSEEN)

@@ -67,7 +67,8 @@ def sentences(groups: Iterable[RecordsGroup], speaker: Speaker) -> Sentences:
         kind = kind_of_game(group.rules, group.draw, speaker.catalogue)
         if group.demo_games:
             games, wins = counts.games(group.demo_games), counts.wins(group.demo_wins)
-            demos += speaker.say(_DEMO, **kind, games=games, wins=wins)
+            by_demo = speaker.phrase(_DEMO, **kind, games=games, wins=wins)
+            demos += speaker.wrapped(by_demo[:1].upper() + by_demo[1:])
         if not group.games:
             continue
         told = speaker.phrase(

@@ -81,10 +81,14 @@ def verify_plot(file: str) -> None:
         raise _missing()
 
 
-def write_plot(file: str, plot: Plot, language: str) -> None:
-    """Draw a curve into a new file, after `verify_plot`; `FileError` when it cannot be written."""
+def write_plot(file: str, plot: Plot, language: str, *more: Plot) -> None:
+    """Draw a curve into a new file, after `verify_plot`, and more of them under it.
+
+    `FileError` when it cannot be written.
+    """
+    plot = plot._replace(description=" ".join(each.description for each in (plot, *more)))
     try:
-        drawn = _drawn(plot, _suffix(file))
+        drawn = _drawn((plot, *more), _suffix(file))
     except ImportError:
         raise _missing() from None
     if _suffix(file) == SVG:
@@ -101,20 +105,25 @@ def _suffix(file: str) -> str:
     return Path(file).suffix.lower()
 
 
-def _drawn(plot: Plot, suffix: str) -> bytes:
+def _drawn(plots: Sequence[Plot], suffix: str) -> bytes:
     """The picture as its file's bytes; a PNG has its words as metadata."""
     # An extra, and slow to import.
     from matplotlib import rc_context  # noqa: PLC0415
     from matplotlib.figure import Figure  # noqa: PLC0415
 
-    metadata: dict[str, str | None] = {"Title": plot.title, "Description": plot.description}
+    metadata: dict[str, str | None] = {
+        "Title": plots[0].title,
+        "Description": plots[0].description,
+    }
     if suffix == SVG:
         # `_described` puts the words in; a date would make each file another.
         metadata = {"Date": None}
     made = io.BytesIO()
     with rc_context(_STYLE):
-        figure = Figure(figsize=_SIZE, layout="constrained", facecolor=_GROUND)
-        _fill(figure.add_subplot(facecolor=_GROUND), plot)
+        size = (_SIZE[0], _SIZE[1] * len(plots))
+        figure = Figure(figsize=size, layout="constrained", facecolor=_GROUND)
+        for place, plot in enumerate(plots, 1):
+            _fill(figure.add_subplot(len(plots), 1, place, facecolor=_GROUND), plot)
         figure.savefig(made, format=suffix[1:], dpi=_DOTS, metadata=metadata)
     return made.getvalue()
 

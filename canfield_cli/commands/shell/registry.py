@@ -152,6 +152,7 @@ COMMANDS: tuple[ShellCommand, ...] = (
             o.JOBS,
             o.SCHEDULER,
             o.RESULTS,
+            o.PLOT,
             o.JSON,
             *o.PLAIN_MODE,
             o.WIDTH,

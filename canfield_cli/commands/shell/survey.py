@@ -82,6 +82,10 @@ def run(invocation: Invocation) -> int:
     """Count how many deals can be won."""
     wanted = _wanted(invocation)
     verify_scheduler(wanted.scheduler)
+    if (plot := invocation.text("plot")) is not None:
+        from canfield_cli.commands.shell.plots import verify_plot  # noqa: PLC0415 - rarely used
+
+        verify_plot(plot)
     settings = invocation.settings(invocation.language.language)
     speaker = Speaker(settings.language, width=settings.width)
     progress = progress_for(invocation.flags(settings.language))
@@ -102,7 +106,24 @@ def run(invocation: Invocation) -> int:
             write_record({"summary": summary_record(tally.summary)}, output.out)
         else:
             print(*told(tally.summary, speaker), sep="\n", file=output.out)
+        if plot is not None and tally.summary.deals:
+            _draw(plot, wanted, tally, output)
         return exit_codes.INTERRUPTED if interrupt.asked else exit_codes.DONE
+
+
+def _draw(file: str, wanted: Wanted, tally: Tally, output: Output) -> None:
+    """Draw what was found out, and say how hard the deals were."""
+    from canfield_cli.commands.shell.survey_plot import (  # noqa: PLC0415 - rarely used
+        Surveyed,
+        draw_survey,
+        effort,
+    )
+
+    lines = () if output.as_json else effort(tally, output.speaker)
+    for line in lines:
+        print(line, file=output.out)
+    numbers = range(wanted.first, wanted.first + wanted.deals)
+    draw_survey(file, Surveyed(wanted.kind, numbers, tally), output.speaker)
 
 
 def _wanted(invocation: Invocation) -> Wanted:
@@ -167,7 +188,7 @@ def survey(
     if not left:
         return
     with output.progress, crew_for(wanted.scheduler, min(wanted.jobs, left)) as crew:
-        output.progress.to(done / wanted.deals)
+        show = output.progress.of_work(done, wanted.deals)
         ahead = MOST_HELD if output.as_json else math.inf
         going = Survey(wanted.job, wanted.numbers(tally), left, crew, ahead)
         # What others that are not done yet come before, as JSON: text takes least memory.
@@ -183,7 +204,7 @@ def survey(
                         heapq.heappush(held, (row.number, json_text(record)))
                 _print(held, going.first_undone, output.out)
                 done += len(rows)
-                output.progress.to(done / wanted.deals)
+                show(done)
         finally:
             _print(held, math.inf, output.out)
 

@@ -38,6 +38,7 @@ OPTIONS = {
         "--jobs",
         "--results",
         "--scheduler",
+        "--plot",
     },
 }
 # An option, or a command, with what it does: "  --width N: Breaks lines …".

@@ -214,10 +214,10 @@ def test_full_disk_and_broken_pipe_end_in_order() -> None:
     ran = shell(
         f"canfield solve {CODE} > /dev/full; echo $?; canfield solve {CODE} | head -n 1; "
         f"canfield survey --deals 3 --json > /dev/full; echo $?; "
-        "canfield survey --deals 20 --json | head -n 1 | cut -c 1-24"
+        "canfield survey --deals 20 --json | head -n 1 | cut -c 1-12"
     )
     assert ran.err == "The output cannot be written: No space left on device.\n" * 2
-    assert ran.out.splitlines() == ["2", "# canfield moves 1", "2", '{"code":"CF1-D3-AAAAAAA"']
+    assert ran.out.splitlines() == ["2", "# canfield moves 1", "2", '{"number":0,']
 
 
 @posix_only
