@@ -158,11 +158,7 @@ class Interpreter:
             line, request, part, begins = asked[done]
             if begins:
                 self.earlier.append(line.strip())
-<<<<<<< HEAD
-            if played and not self._can_wait(request):
-=======
             if not self._can_wait(request):
->>>>>>> wording
                 yield from self._kept(played)
             if (
                 isinstance(request, CommandCall)
