@@ -146,7 +146,7 @@ class Interpreter:
             line, request, part, begins = asked[done]
             if begins:
                 self.earlier.append(line.strip())
-            if played and not self._can_wait(request):
+            if not self._can_wait(request):
                 yield from self._kept(played)
             if (
                 isinstance(request, CommandCall)

@@ -447,8 +447,5 @@ def test_a_drawing_that_fails_in_the_midst_of_a_line_leaves_the_line(home: Path)
         lines = until_prompt(terminal)
         told = transcript(50, "r c2")
         assert lines[1 : 1 + len(told)] == told
-        assert lines[1 + len(told) :][:3] == [
-            "The table cannot be drawn: no drawing today. It is",
-            "told in words.",
-            "Stock: 34 cards;",
-        ]
+        rest = " ".join(lines[1 + len(told) :])
+        assert rest.startswith(f"{NOT_DRAWN[0]} Stock: 34 cards;")
