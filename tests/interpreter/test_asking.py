@@ -219,13 +219,13 @@ def test_no_line_is_broken_within_the_name_of_a_card(language: str, width: int) 
 
 def test_moves_of_one_pile_are_those_from_it_and_to_it() -> None:
     interpreter = player("en")
-    reserve = "Typing r c2 moves queen of clubs to column 2."
-    column = "Typing c2 c4 moves king of hearts to column 4."
+    reserve = "r c2 moves the queen of clubs to column 2."
+    column = "c2 c4 moves the king of hearts to column 4."
     for line, answer in {
         "m c2": ["Legal moves: 2.", reserve, column],
         "moves of column 2": ["Legal moves: 2.", reserve, column],
         "moves r": [reserve],
-        "m s": ["Typing d draws."],
+        "m s": ["d draws."],
         "m f": ["Legal moves: 0."],
     }.items():
         assert said(interpreter, line) == answer

@@ -13,7 +13,7 @@ from canfield_cli.store.decoding import decoded, decoded_lines
 from .helpers import LAYOUT
 
 CATALAN = f"code: {CODE}\nlang: ca\nreina de trèvols sobre el rei de cors\n"
-NEWS = "Reina de trèvols de la reserva a la columna 2. Reserva: 12 cartes, a dalt: 8 de cors.\n"
+NEWS = "Reina de trèvols a la columna 2. Reserva: 12 cartes, a dalt: 8 de cors.\n"
 WIDE = ("utf-16", "utf-16-be", "utf-16-le")
 
 
@@ -61,7 +61,7 @@ def test_code_page_is_the_environments_and_counts_only_where_input_is_no_utf_8()
 def test_lines_typed_into_a_pipe_are_in_the_code_page_too() -> None:
     typed = "reina de trèvols sobre el rei de cors\nò\n".encode("cp850")
     ran = canfield("play", CODE, "--lang", "ca", stdin=typed, PYTHONIOENCODING="cp850")
-    assert ran.out.splitlines()[2].startswith("Reina de trèvols de la reserva a la columna 2.")
+    assert ran.out.splitlines()[2].startswith("Reina de trèvols a la columna 2.")
     assert ran.out.splitlines()[3].startswith("Desconegut: ò.")
 
 

@@ -360,6 +360,8 @@ def test_a_picture_has_the_words_and_what_cannot_be_written_is_refused_first(
 @pytest.mark.skipif(os.name != "posix", reason="signals are POSIX")
 @pytest.mark.parametrize("options", [(), ("--json",), ("--plot", "curve.svg")])
 def test_ctrl_c_ends_with_what_is_known(options: tuple[str, ...]) -> None:
+    if "--plot" in options:
+        pytest.importorskip("matplotlib")
     # A game that was won is not searched for what lost it, and its chances take seconds.
     command = [*PROGRAM, "review", str(EXAMPLES / "won-game.moves"), "--chances", "--plain"]
     with subprocess.Popen(
