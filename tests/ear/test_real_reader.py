@@ -99,7 +99,7 @@ def squeezed(*texts: str) -> str:
     return "".join("".join(texts).split())
 
 
-@pytest.mark.parametrize("language", ["en", "ca"])
+@pytest.mark.parametrize("language", ["en", pytest.param("ca", marks=pytest.mark.long)])
 def test_in_plain_mode_each_answer_of_a_whole_game_is_said_once_and_nothing_else(
     tmp_path: Path, language: str
 ) -> None:

@@ -194,7 +194,7 @@ def test_a_file_by_two_names_is_one_file(tmp_path: Path) -> None:
     first = Sitting(tmp_path / "one", "play", CODE)
     first.hears_until("Foundations")
     first.type("r c2")
-    first.hears_until("from the reserve")
+    first.hears_until("Reserve: ")
     assert "another program" in canfield(tmp_path / "two")[1]
     first.leave()
     real.write_bytes(b"garbage" * 100)

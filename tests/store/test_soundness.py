@@ -75,7 +75,7 @@ def test_beside_a_program_that_lives_nothing_is_checked(closed: Path, checks: li
     sitting = Sitting(closed.parent)
     sitting.hears_until("Foundations")
     sitting.type("d")
-    sitting.hears_until("Stock")
+    sitting.hears_until("under it")
     saves = Saves(closed)
     assert saves.groups()[0].games == 1
     saves.close()
