@@ -80,6 +80,8 @@ class Phrases:
                 named = True
             elif word in words.times:
                 times = True
+            elif word in words.often and number is None:
+                number, times = words.often[word], True
             elif not (
                 word in words.articles
                 or word in words.of

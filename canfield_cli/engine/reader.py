@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.blame import Blame
+from canfield_cli.engine.cards import Suit
 from canfield_cli.engine.deals import parse_code
 from canfield_cli.engine.errors import CanfieldError, GameCodeError, NotationError, NotationProblem
 from canfield_cli.engine.moves import DRAW
@@ -214,9 +215,21 @@ class Reader:
         rest = itertools.dropwhile(lambda token: token.folded in words.asking_fill, tokens)
         return all(token.folded in words.fill for token in rest)
 
+    def _names_a_card(self, tokens: Sequence[Token]) -> bool:
+        """Whether three words are a rank, of, and a suit."""
+        words = self._words
+        if len(tokens) < 3 or tokens[1].folded not in words.of:
+            return False
+        rank, _, suit = (token.folded for token in tokens)
+        is_rank = rank in words.ranks or rank in words.numbers
+        return is_rank and isinstance(words.meanings.get(suit), Suit)
+
     def _command(self, text: str, tokens: Sequence[Token], at: int) -> CommandCall | None:
         """The command whose name begins at a token; the rest of the part is its arguments."""
         words = self._words
+        if self._names_a_card(tokens[at : at + 3]):
+            # Catalan "set de cors": what is wrong stands elsewhere in the line.
+            return None
         kept = [
             place
             for place in range(at, min(len(tokens), at + 2 * self._longest_name))
@@ -288,7 +301,7 @@ class Reader:
         (word,) = tokens
         if word in self._words.every:
             return ALL
-        return self._words.numbers.get(word)
+        return self._words.often.get(word) or self._words.numbers.get(word)
 
     def unknown(self, text: str) -> str:
         """The first word of a text that nothing is called by, as typed; the text if none."""

@@ -45,8 +45,8 @@ class Words:
 
     Verbs: `moving`, `lifting` (what follows goes up), `draw`, and `giving` and `asking`, which
     are phrases; each may have one of the `clitics` after it. `draws` are phrases for one draw,
-    `another` words that may follow a verb of drawing, `times` is the word times; `asking_fill`
-    are words in the middle of a question.
+    `another` words that may follow a verb of drawing, `times` is the word times, and `often` has
+    the words for how often (twice); `asking_fill` are words in the middle of a question.
 
     `deal` are words that sound like a move and are none, `redeal` those for what a draw does
     when the stock is empty. `unclear` are phrases that mean two things, or none, each with what
@@ -90,6 +90,7 @@ class Words:
     draws: frozenset[Phrase] = NO_PHRASES
     another: frozenset[str] = NO_WORDS
     times: frozenset[str] = NO_WORDS
+    often: Mapping[str, int] = field(default_factory=dict)
     asking_fill: frozenset[str] = NO_WORDS
     deal: frozenset[str] = NO_WORDS
     redeal: frozenset[str] = NO_WORDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from canfield_cli.engine.moves import DRAW
+from canfield_cli.engine.phrases import MOST_TIMES
 from canfield_cli.engine.requests import CommandCall, DrawRequest
 
 if TYPE_CHECKING:
@@ -26,11 +27,13 @@ class Repeated(NamedTuple):
 class Repeatable(NamedTuple):
     """Something that is told together when a line does it several times in a row.
 
-    `can` says whether it can be done once more, and `told` makes the news of all.
+    `can` says whether it can be done once more, and `told` makes the news of all. At most `most`
+    are told together, where what is told grows with each.
     """
 
     can: Callable[[Game], bool]
     told: Callable[[Repeated, Game, Speaker], Sentences]
+    most: int | None = None
 
 
 def _can_draw(game: Game) -> bool:
@@ -41,7 +44,8 @@ def _drawn(done: Repeated, game: Game, speaker: Speaker) -> Sentences:
     return speaker.drawn_together(done.played, game)
 
 
-_DRAWS = Repeatable(_can_draw, _drawn)
+# As many as one `d 99` does.
+_DRAWS = Repeatable(_can_draw, _drawn, MOST_TIMES)
 
 
 class Together:
@@ -67,7 +71,10 @@ class Together:
     def goes_on(self, request: Request, following: Request | None, game: Game) -> bool:
         """Whether what was just done is done once more by the request that follows."""
         kind = self._kind(request)
-        return kind is not None and kind is self._kind(following) and kind.can(game)
+        if kind is None or kind is not self._kind(following):
+            return False
+        is_full = kind.most is not None and self._times + 1 >= kind.most
+        return not is_full and kind.can(game)
 
     def take(
         self, request: Request, reply: Reply, game: Game, speaker: Speaker, *, goes_on: bool

@@ -48,7 +48,6 @@ class News:
         self._stock = StockSentences(catalogue, names)
         self._goes = goes
         self._tops = Tops(catalogue, names)
-        self._verbosity = verbosity
         self._brief = verbosity is Verbosity.BRIEF
         self._full = verbosity is Verbosity.FULL
 

@@ -96,6 +96,12 @@ def vocabulary_of(
         ),
         another=words(lambda each: each.pgettext("typed", "another|again|more|next|over|new")),
         times=words(lambda each: each.pgettext("typed", "times|time")),
+        often={
+            fold(word): int(number)
+            for each in both
+            for pair in split(each.pgettext("typed, for how often", "twice=2|thrice=3"))
+            for word, number in _pairs(pair)
+        },
         asking_fill=words(
             lambda each: each.pgettext(
                 "typed", "is|are|there|left|remain|remaining|still|lie|lies|have|has|do|i|we|now"
@@ -139,8 +145,8 @@ def _with_known(words: Words) -> Words:
     groups: tuple[Iterable[str], ...] = (
         words.meanings, words.ranks, words.numbers, words.ordinals, words.colours, words.to,
         words.of, words.articles, words.cards, words.every, words.entire, words.fill, words.joins,
-        words.moving, words.lifting, words.draw, words.another, words.times, words.deal,
-        words.redeal, words.letters,
+        words.moving, words.lifting, words.draw, words.another, words.times, words.often,
+        words.deal, words.redeal, words.letters,
     )  # fmt: skip
     phrases = (*words.draws, *words.giving, *words.asking, *words.tops)
     openings = {phrase[0] for phrase in phrases} | words.articles

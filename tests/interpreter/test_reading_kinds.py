@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from harness.games import CODE
+from harness.program import canfield
 
 from canfield_cli.commands.prompt.registry import COMMANDS
+from canfield_cli.engine.moves import DRAW
 from canfield_cli.interpreter.suggestions import nearest
 from canfield_cli.text.catalogue import load
 
 from .helpers import LANGUAGES, layout, outcome, player, said, state
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.mark.parametrize(
@@ -140,3 +148,62 @@ def test_known_word_is_never_blamed_as_unknown(language: str, line: str) -> None
     (reply,) = player(language).run(line)
     assert reply.kind == "syntax"
     assert not reply.message.startswith(("Unknown", "Desconegut", "Desconocido"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("line", "draws"), [("draw twice", 2), ("draw thrice from the stock", 3), ("draw 2 times", 2)]
+)
+def test_how_often_is_read_as_a_hint_says_it(language: str, line: str, draws: int) -> None:
+    interpreter = player(language, "CF1-D3-AAAAACL", line)
+    assert interpreter.session.game.actions == (DRAW,) * draws
+    assert outcome(interpreter, "undo twice") == "undo, undo"
+    assert len(interpreter.session.game.actions) == draws - 2
+
+
+@pytest.mark.parametrize(
+    "line", ["set de diamants a la base", "set de cors a baix", "set de piques zz"]
+)
+def test_a_seven_is_never_taken_for_the_settings(line: str) -> None:
+    interpreter = player("ca", "CF1-D3-AAAAACL")
+    before = state(interpreter)
+    assert outcome(interpreter, line).startswith("syntax")
+    assert state(interpreter) == before
+    assert said(interpreter, "set detall") == ["Detall: normal."]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("ca", "desa la partida"),
+        ("ca", "guarda la partida"),
+        ("ca", "save the game"),
+        ("es", "guarda la partida"),
+        ("es", "carga la partida"),
+        ("es", "load the game"),
+    ],
+)
+def test_the_game_is_no_name_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = canfield("play", CODE, "--lang", language, stdin=f"d\n{line}\n")
+    assert list(tmp_path.iterdir()) == []
+    assert {"ca": "Hi falta el nom d'un fitxer.", "es": "Falta el nombre de un archivo."}[
+        language
+    ] in ran.out
+
+
+def test_a_file_may_be_named_after_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    canfield("play", CODE, stdin='d\nsave the game my.moves\nsave "the game"\n')
+    assert {each.name for each in tmp_path.iterdir()} == {"my.moves", "the game"}
+
+
+def test_no_more_draws_are_told_together_than_one_command_does() -> None:
+    first, second, undone = said(player("en", "CF1-D3-AAAAACL"), "d 99, d 99, undo 100")
+    assert first.startswith("7 of diamonds, king of spades, ")
+    assert not second.startswith("7 of diamonds, ")
+    assert undone.startswith("100 undone. ")

@@ -66,7 +66,7 @@ def _load(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name=NAME,
-    aliases=message("command", "load"),
+    aliases=message("command", "load|load game"),
     example=message("example", "load my.moves"),
     help=message("help", "Goes on with the game in a file; it does not count in the records."),
     handler=_load,

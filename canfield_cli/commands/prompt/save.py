@@ -26,7 +26,7 @@ def _save(context: CommandContext, arguments: str) -> CommandResult:
 
 COMMAND = Command(
     name=NAME,
-    aliases=message("command", "save"),
+    aliases=message("command", "save|save game"),
     example=message("example", "save my.moves"),
     help=message("help", "Writes the game, with every move and undo, to a new file."),
     handler=_save,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import shlex
 import shutil
 import sys
 from typing import TYPE_CHECKING
@@ -185,7 +186,7 @@ def test_tab_completes_in_the_shell_itself(shell: str, tmp_path: Path) -> None:
         pytest.skip(f"{shell} is not installed")
     wrapper = tmp_path / "bin" / "canfield"
     wrapper.parent.mkdir()
-    wrapper.write_text(f'#!/bin/sh\nexec {" ".join(PROGRAM)} "$@"\n')
+    wrapper.write_text(f'#!/bin/sh\nexec {shlex.join(PROGRAM)} "$@"\n')
     wrapper.chmod(0o755)
     (tmp_path / "game.moves").write_text("d\n")
     canfield("play", CODE, stdin="d\n", home=tmp_path)

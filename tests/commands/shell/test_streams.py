@@ -90,7 +90,7 @@ def test_json_reader_that_leaves_early_has_read_whole_objects() -> None:
 
 @posix_only
 def test_closed_standard_output_is_no_crash() -> None:
-    for command in (f"run {WON}", f"deal {CODE} --json", f"play {CODE}"):
+    for command in (f"run '{WON}'", f"deal {CODE} --json", f"play {CODE}"):
         ran = shell(f"canfield {command} >&-")
         assert (command, ran) == (command, (0, "", ""))
 
@@ -111,7 +111,7 @@ def test_closed_standard_error_keeps_the_exit_codes() -> None:
 
 @posix_only
 def test_full_disk_is_told_with_exit_code_2() -> None:
-    for command in (f"run {WON}", "--help", "--version", f"play {CODE}"):
+    for command in (f"run '{WON}'", "--help", "--version", f"play {CODE}"):
         assert shell(f"canfield {command} >/dev/full") == (2, "", FULL)
 
 
