@@ -84,7 +84,9 @@ class Cluster:
             self._client: Any = self._library.Client(
                 self._address, timeout=PATIENCE, set_as_default=False
             )
-        except (OSError, ValueError) as fault:
+        except (OSError, TypeError, ValueError) as fault:
+            # TypeError: an address with TLS, for which there are no certificates.
+            logging.disable(logging.NOTSET)
             raise UnreachableError(self._address) from fault
         self._pool = self._client.get_executor(pure=False)
 

@@ -131,6 +131,9 @@ class SolvedTally:
         number = row.number
         if any(number in decided for decided in self._decided.values()):
             return
+        if row.verdict is Verdict.UNKNOWN and self.is_done(number, row.limits):
+            # A search that went as far is known already.
+            return
         for unknown in self._unknown.values():
             unknown.discard(number)
         if row.verdict is Verdict.UNKNOWN:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from canfield_cli.engine.rules import Rules
     from canfield_cli.engine.sampling import Order
 
-__all__ = ["Chance", "chance", "chance_after", "chance_of", "costs_nothing"]
-
 # Each way is searched for so many states.
 STATES = 3_000
 

@@ -53,8 +53,8 @@ class Engine(NamedTuple):
     tones: tuple[str, ...] = ()
 
 
-def voices_of(engine: Engine) -> tuple[OfferedVoice, ...]:
-    """What a program offers; nothing where it does not answer in time."""
+def voices_of(engine: Engine) -> tuple[OfferedVoice, ...] | None:
+    """What a program offers; None where it gives no answer in time."""
     with contextlib.suppress(OSError, subprocess.SubprocessError, ValueError):
         listed = subprocess.run(
             engine.lists,
@@ -67,7 +67,7 @@ def voices_of(engine: Engine) -> tuple[OfferedVoice, ...]:
         )
         found = {voice.name: voice for voice in engine.read(listed.stdout)}
         return tuple(found.values())
-    return ()
+    return None
 
 
 def fitting(style: Style, offered: Iterable[OfferedVoice]) -> str:

@@ -12,8 +12,8 @@ import subprocess
 import sys
 import tempfile
 import threading
+from html import escape
 from typing import TYPE_CHECKING, Protocol
-from xml.sax.saxutils import escape, quoteattr
 
 from canfield_cli.interpreter.speaking import OfferedVoice, VoiceError
 from canfield_cli.repl.engines import ENGINES, Engine, Style, first_voice, fitting, voices_of
@@ -147,22 +147,30 @@ class CommandVoice:
 
     def with_tones(self, text: str, tones: Sequence[Tone]) -> str:
         """The text as SSML, the tones first; `OSError` where they cannot be made."""
-        sounds = "".join(f"<audio src={quoteattr(str(self._tones.path(tone)))}/>" for tone in tones)
-        return f"<speak>{sounds}{escape(text)}</speak>"
+        paths = (escape(str(self._tones.path(tone))) for tone in tones)
+        sounds = "".join(f'<audio src="{path}"/>' for path in paths)
+        return f"<speak>{sounds}{escape(text, quote=False)}</speak>"
 
     def offered(self) -> tuple[OfferedVoice, ...] | None:
-        """What the program offers, asked for once: it takes a while."""
+        """What the program offers, asked for until it answers: it takes a while."""
         if self._engine is None:
             return None
-        return self._known(None)
+        if self._offered is None:
+            self._ask().join()
+        return self._offered
 
-    def _known(self, wait: float | None = LONGEST_WONDERING) -> tuple[OfferedVoice, ...]:
-        """What the program offers, as far as it has said so in that time; None waits for it."""
+    def _known(self) -> tuple[OfferedVoice, ...]:
+        """What the program offers, as far as it has said so; only the first time it is waited."""
         if self._listing is None:
+            self._ask().join(LONGEST_WONDERING)
+        return self._offered or ()
+
+    def _ask(self) -> threading.Thread:
+        """Begin to ask what it offers, unless that is being asked."""
+        if self._listing is None or not self._listing.is_alive():
             self._listing = threading.Thread(target=self._list, daemon=True)
             self._listing.start()
-        self._listing.join(wait)
-        return self._offered or ()
+        return self._listing
 
     def _list(self) -> None:
         if self._engine:
@@ -301,13 +309,14 @@ class Speech:
 
     def __init__(self, find: Callable[[], Voice]) -> None:
         self._find = find
+        self._found: Voice | None = None
         self.voice: Voice | None = None
         self.on_failure: Callable[[VoiceError], None] = _unheard
 
     def switch_on(self) -> None:
         """See `Speaking`."""
         if self.voice is None:
-            self.voice = self._find()
+            self.voice, self._found = self._any(), None
             self.voice.on_failure = self._failed
 
     def switch_off(self) -> None:
@@ -321,8 +330,11 @@ class Speech:
         self.on_failure(fault)
 
     def _any(self) -> Voice:
-        """The voice that speaks, or the one that would."""
-        return self.voice or self._find()
+        """The voice that speaks, or the one that would, which is looked for once."""
+        if self.voice:
+            return self.voice
+        self._found = self._found or self._find()
+        return self._found
 
     def offered(self) -> tuple[OfferedVoice, ...] | None:
         """See `Speaking`."""

@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from canfield_cli.engine.errors import CanfieldError
-    from canfield_cli.interpreter.recorder import GameRecorder
     from canfield_cli.store.movefile import GameFile
     from canfield_cli.store.paths import Paths
     from canfield_cli.text.messages import Message
@@ -228,13 +227,6 @@ def _full_prompt(paths: Paths, interpreter: Interpreter) -> tuple[LineSource, Se
     told = speaker.say(_NO_HISTORY, fault=speaker.refusal(fault)) if fault else ()
     rows = drawn_in(interpreter.session, sys.stdout)
     return Terminal(history, interpreter, rows, sys.stdout), told
-
-
-def _left(lines: tuple[str, ...], recorder: GameRecorder, speaker: Speaker) -> bool:
-    """Say why there is nothing to play, and close the saves."""
-    print(*lines, sep="\n")
-    recorder.close(speaker)
-    return True
 
 
 def replay(

@@ -26,9 +26,17 @@ def unfinished_codes(path: Path) -> list[str]:
     if not path.is_file():
         return []
     try:
-        with contextlib.closing(
-            sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
-        ) as connection:
+        address = f"{path.absolute().as_uri()}?{_manner(path)}"
+        with contextlib.closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as connection:
             return [str(code) for (code,) in connection.execute(_CODES, (MOST,))]
     except sqlite3.Error:
         return []
+
+
+def _manner(path: Path) -> str:
+    """How the file is opened; as one that nobody writes where no log of changes is there.
+
+    Otherwise SQLite would make the log's files beside it.
+    """
+    log = path.with_name(f"{path.name}-wal")
+    return "mode=ro" if log.is_file() else "mode=ro&immutable=1"

@@ -79,7 +79,7 @@ class StockSentences:
             return [gettext("Stock empty.")]
         cards = seen_in_stock(position, game.positions)
         if not cards:
-            return [gettext("Nothing of the stock was seen yet.")]
+            return [gettext("The stock has not been seen yet.")]
         told = [
             gettext("Seen in the stock: {cards}.").format(cards=names.cards_in_words(len(cards)))
         ]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from canfield_cli.text.drawing import BLACK, RED, width
 from canfield_cli.text.messages import message
@@ -47,11 +47,11 @@ def svg(rows: Rows, title: str, description: str, language: str) -> str:
     across = max((sum(width(text) for _, text in row) for row in rows), default=0)
     wide, high = across * _ACROSS + 2 * _AROUND, len(rows) * _DOWN + 2 * _AROUND
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" lang={quoteattr(language)} role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" lang="{escape(language)}" role="img" '
         f'aria-labelledby="title table" width="{wide}" height="{high}" '
         f'viewBox="0 0 {wide} {high}">',
-        f'  <title id="title">{escape(title)}</title>',
-        f'  <desc id="table">{escape(description)}</desc>',
+        f'  <title id="title">{escape(title, quote=False)}</title>',
+        f'  <desc id="table">{escape(description, quote=False)}</desc>',
         "  <style>",
         f"{_STYLE}  </style>",
         f'  <rect class="ground" x="0.5" y="0.5" width="{wide - 1}" height="{high - 1}" rx="8"/>',
@@ -70,5 +70,5 @@ def _words(row: Row) -> Iterator[str]:
         for word in re.finditer(r"\S+", text):
             across = _AROUND + (at + width(text[: word.start()])) * _ACROSS
             styled = f' class="{style}"' if style else ""
-            yield f'<tspan x="{across}"{styled}>{escape(word[0])}</tspan>'
+            yield f'<tspan x="{across}"{styled}>{escape(word[0], quote=False)}</tspan>'
         at += width(text)

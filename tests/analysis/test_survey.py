@@ -124,6 +124,8 @@ def test_of_several_rows_the_one_that_decides_counts() -> None:
     for row in (
         solved(1, Verdict.UNKNOWN, few),
         solved(1, Verdict.UNKNOWN, many),
+        # A lesser search after a greater one hides nothing.
+        solved(1, Verdict.UNKNOWN, few),
         solved(2, Verdict.UNKNOWN, few),
         solved(2, Verdict.UNWINNABLE),
         solved(2, Verdict.UNKNOWN, many),

@@ -168,7 +168,7 @@ def test_another_program_is_told_language_rate_and_voice(tmp_path: Path) -> None
         terminal.opens()
         terminal.line("set rate 250")
         assert heard(tmp_path, terminal, "set voice La Montse") == "en 250 La Montse\n"
-        assert terminal.line("voices") == f"The voices of {path} are chosen elsewhere.\n"
+        assert terminal.line("voices") == f"Which voices {path} has is not known here.\n"
         terminal.prompt = "Movimiento: "
         assert heard(tmp_path, terminal, "lang es") == "es 250 La Montse\n"
 
@@ -231,9 +231,26 @@ def test_the_list_of_each_program_is_read(name: str) -> None:
     assert list(ENGINES[name].read(listed)) == [OfferedVoice(*each) for each in wanted]
 
 
-def test_a_program_that_does_not_list_its_voices_offers_none() -> None:
+def test_what_a_program_offers_that_does_not_answer_is_not_known() -> None:
     silent = ENGINES["espeak-ng"]._replace(lists=("/no/such/program",))
-    assert voices_of(silent) == ()
+    assert voices_of(silent) is None
+
+
+def test_a_list_that_was_broken_off_is_asked_for_again_and_one_that_came_is_kept(
+    tmp_path: Path,
+) -> None:
+    asked = tmp_path / "asked"
+    program = tmp_path / "lists"
+    program.write_text(
+        f'#!/bin/sh\necho >> "{asked}"\n[ -e "{tmp_path}/works" ] || exit 1\n'
+        "printf 'heading\\n 5 ca x x\\n'\n"
+    )
+    program.chmod(0o755)
+    voice = CommandVoice(("x",), ENGINES["espeak-ng"]._replace(lists=(str(program),)))
+    assert voice.offered() is None
+    (tmp_path / "works").touch()
+    assert voice.offered() == voice.offered() == (OfferedVoice("ca", "ca"),)
+    assert asked.read_text() == "\n\n"
 
 
 def test_a_chosen_voice_speaks_its_language_and_those_that_have_no_other() -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from canfield_cli.engine.chance import Chance, chance
+from canfield_cli.engine.calibration import Chance
+from canfield_cli.engine.chance import chance
 from canfield_cli.engine.deals import deal
 from canfield_cli.engine.game import Game
 from canfield_cli.engine.hint import Hint, Known, Why, hint, steps_to_card

@@ -136,7 +136,7 @@ def test_next_is_over_when_the_game_is() -> None:
 @pytest.mark.parametrize(
     ("language", "none", "first", "last"),
     [
-        ("en", "Nothing of the stock was seen yet.",
+        ("en", "The stock has not been seen yet.",
          "Seen in the stock: 34 cards. 1 draw: 7 of diamonds, under it 9 of spades, 3 of hearts. "
          "2 draws: king of spades", "12 draws: 2 of diamonds."),
         ("ca", "Del munt encara no s'ha vist cap carta.",
@@ -179,11 +179,11 @@ def test_seen_begins_where_the_pass_is_now() -> None:
 
 def test_cards_of_a_draw_that_is_undone_are_hidden_again() -> None:
     interpreter = player("en", PUBLISHED, "d 3", "u 2")
-    assert told(interpreter, "seen") == "Nothing of the stock was seen yet."
+    assert told(interpreter, "seen") == "The stock has not been seen yet."
     # The first pass is undone with the redeal that ended it.
     for _ in interpreter.run("d 11, u 5"):
         pass
-    assert told(interpreter, "seen") == "Nothing of the stock was seen yet."
+    assert told(interpreter, "seen") == "The stock has not been seen yet."
     # In a pass after the first, what was seen in the first stays seen.
     interpreter = player("en", PUBLISHED, "d 12", "d", "d", "u")
     assert told(interpreter, "seen").startswith("Seen in the stock: 34 cards. 1 draw: 7 of diamon")

@@ -138,11 +138,11 @@ def test_back_is_undo_and_back_to_the_mark_is_return() -> None:
     ("language", "question", "told"),
     [
         ("en", "Return to the mark? That costs 2 moves. Type y for yes.",
-         "Back at the mark, 2 undos, which count as 2 moves."),
+         "Back at the mark, 2 undos, counted as 2 moves."),
         ("ca", "Tornar a la marca? Costa 2 moviments. Per dir que sí, s.",
-         "De nou a la marca, dues accions desfetes, que compten com a 2 moviments."),
+         "De nou a la marca, dues accions desfetes, i això compta com 2 moviments."),
         ("es", "¿Volver a la marca? Cuesta 2 movimientos. Para decir que sí, s.",
-         "De vuelta en la marca, 2 acciones deshechas, que cuentan como 2 movimientos."),
+         "De vuelta en la marca, 2 acciones deshechas, y eso cuenta como 2 movimientos."),
     ],
 )  # fmt: skip
 def test_in_web_return_says_what_it_costs_and_asks(language: str, question: str, told: str) -> None:
@@ -209,4 +209,9 @@ def test_return_asks_at_a_terminal_and_n_is_no(tmp_path: Path) -> None:
         assert terminal.line("n") == "The game goes on.\n"
         assert "Cards up: 1, in 2 moves." in terminal.line("score")
         terminal.asks("return", question)
-        assert terminal.line("y").startswith("Back at the mark, 2 undos, which count as 2 moves.")
+        assert terminal.line("y").startswith("Back at the mark, 2 undos, counted as 2 moves.")
+
+
+def test_a_game_that_was_given_up_is_not_marked() -> None:
+    interpreter = player("en", "CF1-D3-AAAAACL", "d", "give up")
+    assert outcome(interpreter, "mark") == "illegal given_up"

@@ -59,11 +59,11 @@ def test_a_line_is_done_again_whole_and_stops_at_a_refusal() -> None:
     ("language", "nothing", "fewer"),
     [
         ("en", "No: nothing was typed before.",
-         "No: lines typed before: 2, the last of them number 1."),
+         "No: the number can be from 1, the last line, to 2."),
         ("ca", "No: abans no s'ha escrit res.",
-         "No: línies escrites abans: 2, i l'última és la número 1."),
+         "No: pot ser un número entre 1 i 2; 1 és l'última línia."),
         ("es", "No: antes no se ha escrito nada.",
-         "No: líneas escritas antes: 2, y la última es la número 1."),
+         "No: puede ser un número entre 1 y 2; 1 es la última línea."),
     ],
 )  # fmt: skip
 def test_where_no_such_line_was_typed_it_is_refused(

@@ -47,7 +47,7 @@ COMMAND = Command(
     help=message("help", "Plays a game that can be won to its end, saying each move."),
     handler=_finish,
     question=message("question", "Let this game be finished, all cards known? Type y for yes."),
-    effects=Effects(assistance=Assistance.SOLVER),
+    effects=Effects(assistance=Assistance.SOLVER, leaves_game=True),
     is_final=True,
     spelled_out=True,
     topic=HelpTopic.HINTS,

@@ -26,8 +26,8 @@ _MARKED = message("answer", "Position marked. To come back to it: {command}.")
 _HERE = message("answer", "The game is at the mark.")
 _UNDONE = message("answer", "Back at the mark, {undos}.")
 _REDONE = message("answer", "At the mark again, {redos}.")
-_UNDONE_COUNTED = message("answer", "Back at the mark, {undos}, which count as {moves}.")
-_REDONE_COUNTED = message("answer", "At the mark again, {redos}, which count as {moves}.")
+_UNDONE_COUNTED = message("answer", "Back at the mark, {undos}, counted as {moves}.")
+_REDONE_COUNTED = message("answer", "At the mark again, {redos}, counted as {moves}.")
 _COSTS = message("question", "Return to the mark? That costs {moves}. Type y for yes.")
 _NOTHING_MARKED = message("refusal", "No: nothing is marked in this game. To mark: {command}.")
 _BRANCHED = message("refusal", "No: the mark is lost, since other moves were played instead.")
@@ -37,8 +37,15 @@ _TOO_FAR = message("refusal", "No: the mark is lost: it lies before the last {li
 def _mark(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments(NAME, arguments)
     speaker = context.speaker
+    _verify_not_given_up(context.session.game)
     context.session.mark()
     return CommandResult(speaker.say(_MARKED, command=_called(context, RETURN_COMMAND)))
+
+
+def _verify_not_given_up(game: Game) -> None:
+    """Nothing is undone in a game that was given up; `IllegalActionError` says so."""
+    if game.given_up:
+        raise IllegalActionError(Reason.GIVEN_UP)
 
 
 def _return(context: CommandContext, arguments: str) -> CommandResult:
@@ -47,8 +54,7 @@ def _return(context: CommandContext, arguments: str) -> CommandResult:
     if mark is None:
         named = _called(context, COMMAND)
         raise RefusedError(Refusal.NOTHING_MARKED, _NOTHING_MARKED, {"command": named})
-    if game.given_up:
-        raise IllegalActionError(Reason.GIVEN_UP)
+    _verify_not_given_up(game)
     steps = _steps(game, mark)
     if not steps:
         return CommandResult(speaker.say(_HERE), figures=(("moves", []),))

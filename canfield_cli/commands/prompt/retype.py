@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NAME = "retype"
 _AGAIN = message("answer", "Typed again: {line}.")
 _NOTHING = message("refusal", "No: nothing was typed before.")
-_FEWER = message("refusal", "No: lines typed before: {count}, the last of them number 1.")
+_FEWER = message("refusal", "No: the number can be from 1, the last line, to {count}.")
 _IN_FULL = message(
     "refusal", "No: {line} can end or leave a game, or begin one. It must be typed in full."
 )

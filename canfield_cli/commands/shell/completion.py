@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from typer import completion as typer_completion
 from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.environment import COMPLETION, find_language, read_command_line
 from canfield_cli.commands.shell.solve_by_hints import HINTS
+from canfield_cli.commands.shell.streams import drop_output, prepare_streams
 from canfield_cli.commands.shell.typer_app import typer_app
 from canfield_cli.commands.shell.usage import PROGRAM
 from canfield_cli.engine.errors import InvalidValueError
@@ -53,7 +55,9 @@ def run(invocation: Invocation) -> int:
 def _codes_and_files() -> list[str]:
     codes = unfinished_codes(find_paths().saves)
     try:
-        files = [each.name for each in Path().iterdir() if each.suffix in _FILES]
+        found = [each.name for each in Path().iterdir() if each.suffix in _FILES]
+        # A shell would take a name apart where it has a space.
+        files = [name for name in found if not any(map(str.isspace, name))]
     except OSError:
         files = []
     # Nothing at all leaves it to the shell, which knows other folders too.
@@ -100,6 +104,7 @@ def complete() -> int:
     fish looks at the code: 1 leaves the completion to its own files.
     """
     try:
+        prepare_streams(ascii_only=False)
         instruction, _, shell = os.environ[COMPLETION].partition("_")
         if instruction != "complete" or shell not in SHELLS:
             return exit_codes.REFUSED
@@ -119,10 +124,13 @@ def complete() -> int:
             words, incomplete = _joined([*words, incomplete])
         found = asked.get_completions(words, incomplete)
         lines = [_line(shell, each.value, each.help or "", incomplete) for each in found]
+        code = _answer(shell, lines)
+        sys.stdout.flush()
     except Exception:
         # Whatever is wrong is told to who runs the program, not to who presses Tab.
+        drop_output()
         return exit_codes.REFUSED
-    return _answer(shell, lines)
+    return code
 
 
 def _typed(shell: str) -> list[str]:

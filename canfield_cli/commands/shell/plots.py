@@ -5,11 +5,13 @@ The library is the extra `plot`, and is imported only where a picture was asked 
 
 from __future__ import annotations
 
+import errno
 import io
+import os
+from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
-from xml.sax.saxutils import escape, quoteattr
 
 from canfield_cli.engine.errors import FileError, FileProblem
 from canfield_cli.store.movefile import write_new
@@ -77,6 +79,8 @@ def verify_plot(file: str) -> None:
         is_there = False
     if is_there:
         raise FileError(file, FileProblem.EXISTS)
+    if not Path(file).parent.is_dir():
+        raise FileError(file, FileProblem.UNWRITABLE, os.strerror(errno.ENOENT))
     if find_spec("matplotlib") is None:
         raise _missing()
 
@@ -148,9 +152,9 @@ def _described(svg: str, plot: Plot, language: str) -> str:
     """The picture with its title and its words, which screen readers say."""
     head, tag, rest = svg.partition("<svg ")
     attributes, end, inside = rest.partition(">")
-    told = f' lang={quoteattr(language)} role="img" aria-labelledby="plot-title plot-words"'
+    told = f' lang="{escape(language)}" role="img" aria-labelledby="plot-title plot-words"'
     words = (
-        f'\n <title id="plot-title">{escape(plot.title)}</title>'
-        f'\n <desc id="plot-words">{escape(plot.description)}</desc>'
+        f'\n <title id="plot-title">{escape(plot.title, quote=False)}</title>'
+        f'\n <desc id="plot-words">{escape(plot.description, quote=False)}</desc>'
     )
     return f"{head}{tag}{attributes}{told}{end}{words}{inside}"

@@ -62,7 +62,7 @@ def draw_survey(file: str, surveyed: Surveyed, speaker: Speaker) -> None:
 def _estimate(surveyed: Surveyed, speaker: Speaker) -> Plot:
     """The running estimate, in order of the deals' numbers, whatever the order of their coming."""
     kind, summary = surveyed.kind, surveyed.tally.summary
-    step = max(1, summary.deals // MOST_PLACES)
+    step = max(1, -(-summary.deals // MOST_PLACES))
     running: Iterator[Summary | PlayedSummary] = surveyed.tally.running(surveyed.numbers)
     places = []
     for each in running:

@@ -162,7 +162,8 @@ def test_it_is_neither_cut_short_nor_suggested_nor_played_in_a_lesson() -> None:
     asker = player("en", PUBLISHED, prefixes=True)
     assert outcome(asker, "dem") == "syntax unreadable"
     assert "demo" not in said(asker, "demmo")[0].replace("demmo", "")
-    assert outcome(player("en", PUBLISHED, "learn"), "demo") == "state"
+    for command in ("demo", "finish"):
+        assert outcome(player("en", PUBLISHED, "learn"), command) == "state"
 
 
 def test_where_a_game_is_over_it_is_refused_and_it_takes_no_words() -> None:

@@ -7,19 +7,16 @@ import os
 import shlex
 import shutil
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from harness.environment import PROGRAM, posix_only
 from harness.games import CODE, LANGUAGES
-from harness.program import Ran, canfield
+from harness.program import Ran, canfield, shell
 from harness.terminal import Terminal
 
 from canfield_cli.commands.shell.completion import OFFERED
 from canfield_cli.commands.shell.registry import BARE, COMMANDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 # What begins an interactive shell without anybody's own files, and what makes it complete.
@@ -131,6 +128,32 @@ def test_a_folder_that_is_gone_is_no_trouble(tmp_path: Path) -> None:
     env = {"_CANFIELD_COMPLETE": "complete_bash", "COMP_WORDS": "canfield\nplay\nC"}
     ran = canfield(before=leave, env={**env, "COMP_CWORD": "2", "PYTHONSAFEPATH": "1"})
     assert (ran.code, ran.out, ran.err) == (0, f"{CODE}\n", "")
+
+
+def test_nothing_is_left_beside_the_saves() -> None:
+    canfield("play", CODE, stdin="d\n")
+    home = Path(os.environ["CANFIELD_HOME"])
+    before = {each.name for each in home.iterdir()}
+    assert _offered("play", "CF1") == [CODE]
+    assert {each.name for each in home.iterdir()} == before
+
+
+@posix_only
+def test_output_that_cannot_be_written_is_no_trouble_for_who_presses_tab() -> None:
+    asked = "_CANFIELD_COMPLETE=complete_bash COMP_WORDS='canfield s' COMP_CWORD=1"
+    assert shell(f"export {asked}; canfield > /dev/full; echo $?") == (0, "1\n", "")
+    ran = _asked("--lang", "ca", "survey", "--", shell="zsh", PYTHONIOENCODING="ascii")
+    assert (ran.code, ran.err) == (0, "")
+
+
+def test_a_file_whose_name_a_shell_would_take_apart_is_not_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canfield("play", CODE, stdin="d\n")
+    monkeypatch.chdir(tmp_path)
+    for name in ("one.moves", "two words.moves", "notes.md"):
+        (tmp_path / name).touch()
+    assert _offered("play", "") == [CODE, "one.moves"]
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,9 @@ def test_another_ending_a_file_that_is_there_and_a_missing_extra_are_refused_bef
     with pytest.raises(FileError) as there:
         verify_plot("curve.svg")
     assert there.value.trouble is FileProblem.EXISTS
+    with pytest.raises(FileError) as nowhere:
+        verify_plot("no/such/folder/curve.svg")
+    assert nowhere.value.trouble is FileProblem.UNWRITABLE
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(RefusedError) as missing:
         verify_plot("other.svg")
