@@ -30,7 +30,6 @@ from canfield_cli.interpreter.command import (
 from canfield_cli.interpreter.end_of_game import end_of_game
 from canfield_cli.interpreter.naming import aliases_of, vocabulary
 from canfield_cli.interpreter.recorder import GameRecorder
-from canfield_cli.interpreter.refusal_advice import about_letters, nearest_command
 from canfield_cli.interpreter.repeated import Together
 from canfield_cli.interpreter.reply import PILE_QUERY, Reply
 from canfield_cli.interpreter.requested import Requested, requested
@@ -146,7 +145,8 @@ class Interpreter:
             line, request, part, begins = asked[done]
             if begins:
                 self.earlier.append(line.strip())
-            if not self._can_wait(request):
+            can_wait = self._can_wait(request)
+            if not can_wait and played:
                 yield from self._kept(played)
             if (
                 isinstance(request, CommandCall)
@@ -175,7 +175,7 @@ class Interpreter:
             # What begins a lesson belongs to it, and so does what ends it.
             in_lesson |= self.in_lesson
             done += 1
-            is_due = len(played) + 1 == MOST_TOGETHER or not self._can_wait(request)
+            is_due = not can_wait or len(played) + 1 == MOST_TOGETHER
             # A lesson answers each step, and so does a file that is looked through.
             apart = in_lesson or frontend.replayed or done == frontend.most
             following = asked[done].request if done < len(asked) and not apart else None
@@ -349,6 +349,10 @@ class Interpreter:
         if self.recorder:
             # What was asked may have found the file of saves damaged.
             self.recorder.carry_over()
+        from canfield_cli.interpreter.refusal_advice import (  # noqa: PLC0415 - rarely used
+            about_letters,
+        )
+
         game, suits = self.session.game, self._words.local_suits
         hint = about_letters(error, request, part.text, game, suits, self.speaker)
         return self._refused(error, part.text, progress, hint)
@@ -361,6 +365,10 @@ class Interpreter:
         hint: str = "",
     ) -> Reply:
         """The refusal; `progress` is how many commands were done before, and of how many."""
+        from canfield_cli.interpreter.refusal_advice import (  # noqa: PLC0415 - rarely used
+            nearest_command,
+        )
+
         speaker = self.speaker
         if isinstance(error, NotationError) and error.command:
             named = aliases_of(self._by_name[error.command], speaker.catalogue)[0]

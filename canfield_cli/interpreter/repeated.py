@@ -70,6 +70,8 @@ class Together:
 
     def goes_on(self, request: Request, following: Request | None, game: Game) -> bool:
         """Whether what was just done is done once more by the request that follows."""
+        if following is None:
+            return False
         kind = self._kind(request)
         if kind is None or kind is not self._kind(following):
             return False
@@ -80,6 +82,8 @@ class Together:
         self, request: Request, reply: Reply, game: Game, speaker: Speaker, *, goes_on: bool
     ) -> Sentences:
         """Something was done: the news of all that was gathered, nothing where it goes on."""
+        if not goes_on and not self._times:
+            return reply.lines
         self._times += 1
         self._played += reply.played
         if goes_on:
@@ -87,6 +91,5 @@ class Together:
         done = Repeated(self._times, tuple(self._played))
         self._times, self._played = 0, []
         kind = self._kind(request)
-        if kind is None or done.times == 1:
-            return reply.lines
+        assert kind is not None
         return kind.told(done, game, speaker)

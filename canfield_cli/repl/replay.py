@@ -13,7 +13,6 @@ from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Frontend
 from canfield_cli.interpreter.interpreter import Interpreter
 from canfield_cli.interpreter.playback import refusal, replies
-from canfield_cli.repl.drawn_table import printed
 from canfield_cli.repl.loop import PromptOptions
 from canfield_cli.text.drawing import scene
 from canfield_cli.text.messages import message
@@ -178,7 +177,11 @@ class Replay:
 
     def _look(self) -> None:
         step = self._steps[self._at]
-        drawn = printed(step.scene, step.speaker, self._drawn) if self._drawn else ()
+        drawn: Sentences = ()
+        if self._drawn:
+            from canfield_cli.repl.drawn_table import printed  # noqa: PLC0415 - for those who see
+
+            drawn = printed(step.scene, step.speaker, self._drawn)
         self._say(drawn or step.speaker.table_of(step.scene.position))
 
     def _show(self, at: int) -> None:

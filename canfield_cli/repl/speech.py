@@ -12,7 +12,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-from html import escape
 from typing import TYPE_CHECKING, Protocol
 
 from canfield_cli.interpreter.speaking import OfferedVoice, VoiceError
@@ -147,6 +146,8 @@ class CommandVoice:
 
     def with_tones(self, text: str, tones: Sequence[Tone]) -> str:
         """The text as SSML, the tones first; `OSError` where they cannot be made."""
+        from html import escape  # noqa: PLC0415 - slow to import, and rarely needed
+
         paths = (escape(str(self._tones.path(tone))) for tone in tones)
         sounds = "".join(f'<audio src="{path}"/>' for path in paths)
         return f"<speak>{sounds}{escape(text, quote=False)}</speak>"

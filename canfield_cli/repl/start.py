@@ -25,7 +25,6 @@ from canfield_cli.interpreter.settings_schema import (
 )
 from canfield_cli.interpreter.speaking import VoiceError
 from canfield_cli.repl.clock import SittingClock
-from canfield_cli.repl.drawn_table import drawn_in, look_at
 from canfield_cli.repl.first_game import begin, open_saves
 from canfield_cli.repl.lines import LineSource, PipedInput, PlainInput
 from canfield_cli.repl.loop import Conversation, PromptOptions
@@ -215,6 +214,7 @@ def _full_prompt(paths: Paths, interpreter: Interpreter) -> tuple[LineSource, Se
     # As at the start: nothing that loading makes is garbage.
     gc.disable()
     try:
+        from canfield_cli.repl.drawn_table import drawn_in  # noqa: PLC0415 - for those who see
         from canfield_cli.repl.terminal import (  # noqa: PLC0415 - slow to import
             Terminal,
             open_history,
@@ -245,7 +245,11 @@ def replay(
         print(*troubles, sep="\n", file=sys.stderr)
     played = session(source.setup, settings)
     is_drawn = manner.screen and settings.view == GRID
-    drawn = look_at(sys.stdout, settings) if is_drawn else None
+    drawn = None
+    if is_drawn:
+        from canfield_cli.repl.drawn_table import look_at  # noqa: PLC0415 - for those who see
+
+        drawn = look_at(sys.stdout, settings)
     stepping = Replay(source, played, sys.stdout, manner, drawn, is_heard=plain.on)
     if not stepping.check(sys.stderr):
         return False

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import array
 import math
 import sys
 import tempfile
-import wave
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -73,6 +71,9 @@ class ToneFiles:
 
 
 def _write(path: Path, tone: Tone) -> None:
+    import array  # noqa: PLC0415 - both only for tones that somebody wished for
+    import wave  # noqa: PLC0415
+
     samples = array.array("h")
     for hertz, milliseconds in tone.value:
         count = RATE * milliseconds // 1000

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-# No display that shows one line is wider than this; wider lines are for the eye.
-MOST_CELLS = 59
 # What takes one cell more than it has characters, in uncontracted braille of each language: a
 # sign before capitals (two before a row of them) and before figures, one after figures before a
 # letter, and brackets and rarer signs.

@@ -6,13 +6,14 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import COLUMNS, FOUNDATIONS, Pile, Suit
-from canfield_cli.text.cells import MOST_CELLS, lines_in_cells
 from canfield_cli.text.names import BOUND, CardForm, Names
 
 if TYPE_CHECKING:
     from canfield_cli.engine.position import Position
     from canfield_cli.text.catalogue import Catalogue
 
+# No braille display that shows one line is wider than this; wider lines are for the eye.
+MOST_CELLS = 59
 # From this width on, lines are broken where sentences end, not where each thing begins.
 WIDE = 60
 
@@ -26,6 +27,8 @@ def wrap(text: str, width: int) -> list[str]:
     if not width:
         return [text]
     if width <= MOST_CELLS:
+        from canfield_cli.text.cells import lines_in_cells  # noqa: PLC0415 - rarely used
+
         lines = lines_in_cells(text, width)
     else:
         lines = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)

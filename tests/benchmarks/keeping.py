@@ -86,6 +86,7 @@ def fill(path: Path) -> None:
             "clock": 300.0,
             "ended_on": time.strftime("%Y-%m-%d", time.localtime(then)),
             "helped": 0,
+            "demo": 0,
             "actions": COMMANDS_A_GAME,
             "actions_sum": total,
             "cards_now": 5,
