@@ -19,6 +19,11 @@ def aliases_of(command: Command, catalogue: Catalogue) -> tuple[str, ...]:
     return tuple(catalogue.pgettext(command.aliases.context, command.aliases.text).split("|"))
 
 
+def name_of(command: Command, catalogue: Catalogue) -> str:
+    """What the command is called in the language."""
+    return aliases_of(command, catalogue)[0]
+
+
 def vocabulary(commands: Iterable[Command], catalogue: Catalogue) -> Words:
     """All words that the reader understands in a language, the commands' names among them."""
     commands = tuple(commands)

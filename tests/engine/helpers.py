@@ -12,7 +12,7 @@ from canfield_cli.engine.cards import ALL_CARDS, CARDS_BY_TEXT, RANK_TEXTS, Card
 from canfield_cli.engine.deals import deal, parse_code
 from canfield_cli.engine.errors import IllegalActionError, Reason
 from canfield_cli.engine.game import Game, PlayedAction
-from canfield_cli.engine.moves import DRAW, Action, do
+from canfield_cli.engine.moves import DRAW, Action, do, legal
 from canfield_cli.engine.position import Column, Position
 from canfield_cli.engine.reader import Reader
 from canfield_cli.engine.requests import DrawRequest, MoveRequest, Request, resolve
@@ -178,3 +178,20 @@ def replay(name: str, clock: Clock | None = None) -> Game:
     game = Game.from_code(parse_code(code), clock or Clock())
     play(game, *example_lines(name))
     return game
+
+
+def most_up(rules: Rules, start: Position, most_positions: int = 100_000) -> int | None:
+    """The most cards that play puts up, all of them for a win; None where it takes too long."""
+    known, waiting = {start}, [start]
+    while waiting:
+        position = waiting.pop()
+        if position.is_won:
+            return position.cards_up
+        if len(known) > most_positions:
+            return None
+        for action in legal(rules, position):
+            after, _ = do(rules, position, action)
+            if after not in known:
+                known.add(after)
+                waiting.append(after)
+    return max(position.cards_up for position in known)

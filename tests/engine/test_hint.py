@@ -19,7 +19,7 @@ from canfield_cli.engine.solver import Verdict
 from canfield_cli.engine.solver.answers import Limits
 from canfield_cli.engine.solver.solve import solve
 
-from .helpers import nearly_won, table
+from .helpers import most_up, nearly_won, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -200,19 +200,6 @@ def test_a_sure_plan_wins_and_a_sure_loss_is_lost(rules: Rules) -> None:
                 position, _ = do(rules, position, action)
             assert position.cards_up == found.up
     assert seen & {Why.WINS, Why.LOST}
-
-
-def most_up(rules: Rules, start: Position) -> int:
-    """The most cards that can be put up, by trying everything."""
-    known, waiting = {start}, [start]
-    while waiting:
-        position = waiting.pop()
-        for action in legal(rules, position):
-            after, _ = do(rules, position, action)
-            if after not in known:
-                known.add(after)
-                waiting.append(after)
-    return max(position.cards_up for position in known)
 
 
 def test_of_a_lost_game_the_most_cards_are_put_up() -> None:

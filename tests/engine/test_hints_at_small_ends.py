@@ -4,39 +4,18 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from canfield_cli.engine.cards import ALL_CARDS
 from canfield_cli.engine.hint import Known, Why, hint
-from canfield_cli.engine.moves import do, legal
+from canfield_cli.engine.moves import do
 
+from .helpers import most_up
 from .solver.helpers import EVERY_RULES, small_end
-
-if TYPE_CHECKING:
-    from canfield_cli.engine.position import Position
-    from canfield_cli.engine.rules import Rules
 
 MOST_POSITIONS = 600
 TABLES = 250
 # Where cards come back, play has too many ways for a plain search to try them all.
 FEW_WAYS = [rules for rules in EVERY_RULES if not rules.foundation_return]
-
-
-def most_up(rules: Rules, start: Position) -> int | None:
-    """The most cards that play puts up, all of them for a win; None where it takes too long."""
-    known, waiting = {start}, [start]
-    while waiting:
-        position = waiting.pop()
-        if position.is_won:
-            return position.cards_up
-        if len(known) > MOST_POSITIONS:
-            return None
-        for action in legal(rules, position):
-            after, _ = do(rules, position, action)
-            if after not in known:
-                known.add(after)
-                waiting.append(after)
-    return max(position.cards_up for position in known)
 
 
 def test_lost_is_lost_won_is_won_and_the_cards_that_go_up_are_the_most() -> None:
@@ -46,7 +25,7 @@ def test_lost_is_lost_won_is_won_and_the_cards_that_go_up_are_the_most() -> None
         rules, start = dice.choice(FEW_WAYS), small_end(dice)
         if start.is_won:
             continue
-        most = most_up(rules, start)
+        most = most_up(rules, start, MOST_POSITIONS)
         if most is None:
             continue
         can_be_won = most == len(ALL_CARDS)

@@ -9,6 +9,7 @@ from canfield_cli.commands.prompt import undo
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult, no_arguments
 from canfield_cli.interpreter.effects import Assistance, Effects
 from canfield_cli.interpreter.help_topic import HelpTopic
+from canfield_cli.interpreter.naming import name_of
 from canfield_cli.text.messages import message
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def _step(context: CommandContext, player: HintPlayer) -> CommandResult:
     if stop():
         # What the search found till then is not what it would advise.
         return CommandResult(())
-    told = speaker.hint(game, found, speaker.phrase(undo.COMMAND.aliases).split("|")[0])
+    told = speaker.hint(game, found, name_of(undo.COMMAND, speaker.catalogue))
     played = player.play(found)
     goes_on = bool(played) and not game.is_over
     return CommandResult(

@@ -11,7 +11,7 @@ from canfield_cli.engine.requests import CommandCall, DrawRequest, PileQuery, Re
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.help_topic import HelpTopic
-from canfield_cli.interpreter.naming import aliases_of
+from canfield_cli.interpreter.naming import aliases_of, name_of
 from canfield_cli.text.messages import message
 from canfield_cli.text.rule_set_names import fields
 
@@ -39,7 +39,7 @@ def _help(context: CommandContext, arguments: str) -> CommandResult:
 
 def row(speaker: Speaker, command: Command) -> str:
     """A command's names, what it does, and an example."""
-    shown = speaker.phrase(command.aliases).split("|")[0]
+    shown = name_of(command, speaker.catalogue)
     if command.letter:
         shown += f", {command.letter}"
     about = speaker.phrase(command.help, **fields(speaker.catalogue))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.help_topic import HelpTopic
-from canfield_cli.interpreter.naming import aliases_of
+from canfield_cli.interpreter.naming import aliases_of, name_of
+from canfield_cli.text.game_words import calls_of
 from canfield_cli.text.messages import message
 from canfield_cli.text.rule_set_names import fields
 
@@ -68,12 +69,12 @@ def short(speaker: Speaker, commands: tuple[Command, ...]) -> Sentences:
 def on_topic(speaker: Speaker, commands: tuple[Command, ...], text: str) -> Sentences:
     """What help tells of a topic; nothing where the text is none."""
     typed = " ".join(fold(text).split())
-    if typed in _calls(speaker, _ALL):
+    if typed in calls_of(_ALL, speaker.catalogue):
         return _everything(speaker, commands)
-    if typed in _calls(speaker, _PILES):
+    if typed in calls_of(_PILES, speaker.catalogue):
         return _said(speaker, commands, _ABOUT_PILES)
     for each, name in _TOPICS.items():
-        if typed in _calls(speaker, name):
+        if typed in calls_of(name, speaker.catalogue):
             return _among(speaker, commands, each)
     return ()
 
@@ -110,7 +111,7 @@ def _everything(speaker: Speaker, commands: tuple[Command, ...]) -> Sentences:
 def _row(speaker: Speaker, command: Command) -> str:
     """What a command does, in few words."""
     about = speaker.phrase(command.gist or command.help, **fields(speaker.catalogue))
-    name = aliases_of(command, speaker.catalogue)[0]
+    name = name_of(command, speaker.catalogue)
     return speaker.phrase(ROW, command=name, help=about.rstrip(".") + ".")
 
 
@@ -118,13 +119,9 @@ def _said(
     speaker: Speaker, commands: tuple[Command, ...], messages: Iterable[Message], **more: str
 ) -> Sentences:
     """Messages in which each command can be named as the language calls it."""
-    names = {command.name: aliases_of(command, speaker.catalogue)[0] for command in commands}
+    names = {command.name: name_of(command, speaker.catalogue) for command in commands}
     examples = {
         command.name: speaker.phrase(command.example) for command in commands if command.example
     }
     named = {**names, "example": examples.get("help", ""), **more}
     return tuple(line for each in messages for line in speaker.say(each, **named))
-
-
-def _calls(speaker: Speaker, name: Message) -> set[str]:
-    return {fold(call) for call in (*name.text.split("|"), *speaker.phrase(name).split("|"))}

@@ -11,6 +11,7 @@ from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.effects import Assistance, Effects
 from canfield_cli.interpreter.help_topic import HelpTopic
+from canfield_cli.interpreter.naming import name_of
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def _hint(context: CommandContext, arguments: str) -> CommandResult:
     if word and word not in _calls(speaker, _WHY):
         raise NotationError(NotationProblem.BAD_ARGUMENT, arguments, NAME)
     found = context.hint_plans().ask(game)
-    undo_call = speaker.phrase(undo.COMMAND.aliases).split("|")[0]
+    undo_call = name_of(undo.COMMAND, speaker.catalogue)
     told = speaker.plan if word else speaker.hint
     return CommandResult(told(game, found, undo_call), figures=_figures(game, found))
 

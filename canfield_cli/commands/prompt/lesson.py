@@ -9,6 +9,7 @@ from canfield_cli.engine.action_log import replay
 from canfield_cli.engine.cards import COLUMNS, Pile
 from canfield_cli.engine.notation import action_text
 from canfield_cli.engine.requests import PileQuery
+from canfield_cli.interpreter.naming import name_of
 from canfield_cli.text.messages import Message, message
 
 if TYPE_CHECKING:
@@ -232,7 +233,7 @@ class Lesson:
     def waits(self, speaker: Speaker, game: Game) -> Sentences:
         """What the lesson waits for: its step, or first that the game stands as it should."""
         step, stand = STEPS[self._step], _stand(game)
-        back = _name(undo.COMMAND, speaker)
+        back = name_of(undo.COMMAND, speaker.catalogue)
         due = _played(self._step)
         after = _played(self._step + 1) if step.plays else due
         if step.undoes and stand[: len(due)] == due:
@@ -279,14 +280,10 @@ def _typed(step: LessonStep, speaker: Speaker) -> str:
         return _shown(step.plays)
     if step.asks:
         return str(step.asks.pile)
-    return _name(step.calls or undo.COMMAND, speaker)
+    return name_of(step.calls or undo.COMMAND, speaker.catalogue)
 
 
 def _shown(actions: tuple[str, ...]) -> str:
     """One action, or a number of draws, as typed without an arrow."""
     shown = actions[0].replace(">", " ")
     return f"{shown} {len(actions)}" if len(actions) > 1 else shown
-
-
-def _name(command: Command, speaker: Speaker) -> str:
-    return speaker.phrase(command.aliases).split("|")[0]

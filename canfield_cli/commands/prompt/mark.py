@@ -14,6 +14,7 @@ from canfield_cli.interpreter.command import (
     no_arguments,
 )
 from canfield_cli.interpreter.help_topic import HelpTopic
+from canfield_cli.interpreter.naming import name_of
 from canfield_cli.text.counts import CountWords
 from canfield_cli.text.messages import Refusal, RefusedError, message
 
@@ -39,7 +40,7 @@ def _mark(context: CommandContext, arguments: str) -> CommandResult:
     speaker = context.speaker
     _verify_not_given_up(context.session.game)
     context.session.mark()
-    return CommandResult(speaker.say(_MARKED, command=_called(context, RETURN_COMMAND)))
+    return CommandResult(speaker.say(_MARKED, command=name_of(RETURN_COMMAND, speaker.catalogue)))
 
 
 def _verify_not_given_up(game: Game) -> None:
@@ -52,7 +53,7 @@ def _return(context: CommandContext, arguments: str) -> CommandResult:
     no_arguments(RETURN, arguments)
     speaker, game, mark = context.speaker, context.session.game, context.session.marked
     if mark is None:
-        named = _called(context, COMMAND)
+        named = name_of(COMMAND, speaker.catalogue)
         raise RefusedError(Refusal.NOTHING_MARKED, _NOTHING_MARKED, {"command": named})
     _verify_not_given_up(game)
     steps = _steps(game, mark)
@@ -88,10 +89,6 @@ def _steps(game: Game, mark: Mark) -> tuple[str, ...]:
     if back > game.undoable:
         raise RefusedError(Refusal.MARK_LOST, _TOO_FAR, {"limit": game.rules.undo_limit})
     return (UNDO,) * back if back > 0 else (REDO,) * -back
-
-
-def _called(context: CommandContext, command: Command) -> str:
-    return context.speaker.phrase(command.aliases).split("|")[0]
 
 
 COMMAND = Command(

@@ -9,6 +9,7 @@ from canfield_cli.engine.errors import NotationError, NotationProblem
 from canfield_cli.engine.tokens import fold
 from canfield_cli.interpreter.command import Command, CommandContext, CommandResult
 from canfield_cli.interpreter.help_topic import HelpTopic
+from canfield_cli.interpreter.naming import name_of
 from canfield_cli.interpreter.settings_schema import OWN_NAME
 from canfield_cli.interpreter.speaking import VoiceError
 from canfield_cli.text.game_words import calls_of
@@ -17,7 +18,7 @@ from canfield_cli.text.messages import Refusal, RefusedError, message
 if TYPE_CHECKING:
     from canfield_cli.interpreter.settings_schema import Value
     from canfield_cli.interpreter.speaking import OfferedVoice, Speaking
-    from canfield_cli.text.speaker import Sentences, Speaker
+    from canfield_cli.text.speaker import Sentences
 
 NAME = "voices"
 # The settings that a voice has to do with.
@@ -58,7 +59,7 @@ def _voices(context: CommandContext, arguments: str) -> CommandResult:
         example = speaker.phrase(_EXAMPLE, name=plain_name(near[0].name))
         lines += speaker.say(_CHOOSE, command=example)
     if len(offered) > len(near):
-        every = f"{_own_name(speaker)} {speaker.phrase(_ALL).split('|')[0]}"
+        every = f"{name_of(COMMAND, speaker.catalogue)} {speaker.phrase(_ALL).split('|')[0]}"
         lines += speaker.say(_OTHERS, count=len(offered), command=every)
     return CommandResult(lines)
 
@@ -135,10 +136,6 @@ def _missing(fault: VoiceError) -> RefusedError:
 
 def _listed(offered: list[OfferedVoice] | tuple[OfferedVoice, ...]) -> str:
     return ", ".join(plain_name(each.name) for each in offered)
-
-
-def _own_name(speaker: Speaker) -> str:
-    return speaker.phrase(COMMAND.aliases).split("|")[0]
 
 
 COMMAND = Command(

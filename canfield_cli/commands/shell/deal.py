@@ -9,6 +9,7 @@ from canfield_cli.commands.shell import exit_codes
 from canfield_cli.commands.shell.invocation import session_of, source_of
 from canfield_cli.commands.shell.screen import screen_width, table_lines
 from canfield_cli.engine.cards import Pile
+from canfield_cli.engine.errors import ContradictionError
 from canfield_cli.interpreter.language import language_of
 from canfield_cli.interpreter.playback import warn_of_headers
 from canfield_cli.store.movefile import write_new
@@ -36,7 +37,10 @@ def run(invocation: Invocation) -> int:
     speaker = Speaker(settings.language, width=width)
     warn_of_headers(source, speaker, sys.stderr)
     game = session_of(setup, settings).game
-    if (file := invocation.text("svg")) is not None:
+    file = invocation.text("svg")
+    if file is not None and invocation.is_given("as_json"):
+        raise ContradictionError("--svg", "--json")
+    if file is not None:
         from canfield_cli.commands.shell.picture import picture  # noqa: PLC0415 - rarely used
 
         write_new(file, picture(game, speaker))

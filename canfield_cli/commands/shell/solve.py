@@ -40,7 +40,7 @@ _UNKNOWN = message("solve", "It is not known whether this game can be won. {sear
 def run(invocation: Invocation) -> int:
     """Find out whether a game can be won, and how."""
     bound = invocation.seconds(SECONDS)
-    with_hints = by_hints(invocation.text("by"))
+    with_hints = by_hints(invocation)
     with source_of(invocation.text("game")) as source:
         interpreter = invocation.interpreter(source)
         progress = progress_for(invocation.flags(interpreter.session.settings.language))

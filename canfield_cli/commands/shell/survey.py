@@ -40,8 +40,6 @@ SECONDS, DEALS, MEMORY = 10.0, 100, 500
 # So many deals may be done whose turn to be printed has not come.
 MOST_HELD = 10_000
 MOST_JOBS, MOST_STATES, MOST_MEMORY = 1_000, 10**12 - 1, 10**6
-# Options that bound a search; the hints bound their own.
-_BOUNDS = (("seconds", "--seconds"), ("states", "--states"), ("memory", "--memory"))
 _OTHER_ROWS = message(
     "survey", "Left alone in {file}, for they answer something else: {count} rows."
 )
@@ -132,10 +130,7 @@ def _wanted(invocation: Invocation) -> Wanted:
     deals = invocation.number("deals", min(DEALS, most), 1, most)
     jobs = invocation.number("jobs", core_count(), 1, MOST_JOBS)
     rules = invocation.setup.rule_set()
-    with_hints = by_hints(invocation.text("by"))
-    for field, name in _BOUNDS:
-        if with_hints and invocation.text(field) is not None:
-            raise ContradictionError("--by", name)
+    with_hints = by_hints(invocation)
     wants_lines = invocation.is_given("as_json") and invocation.text("results") is None
     job = Job(rules, Limits() if with_hints else _limits(invocation), with_hints, wants_lines)
     kind = SurveyKind.of(rules, by_hints=with_hints)

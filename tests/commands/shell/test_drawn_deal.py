@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from harness.environment import LOCALE, posix_only
 from harness.games import CODE, HEADER, LANGUAGES, ROOT, START_TABLE
-from harness.program import canfield, refused_with, written
+from harness.program import CommandCall, canfield, inside, refused_with, written
 
 TITLES = {"en": "Canfield, game ", "ca": "Canfield, partida ", "es": "Canfield, partida "}
 DRAWN = [
@@ -114,3 +114,10 @@ def test_the_last_table_of_a_file_is_drawn_at_a_terminal_when_that_is_asked_for(
     ]
     assert "c1   c2" not in "".join(seen(tmp_path, *asked[:3]))
     assert "c1   c2" not in "".join(seen(tmp_path, *asked, "--plain"))
+
+
+def test_a_picture_and_json_are_not_asked_for_together() -> None:
+    (ran,) = inside([CommandCall(("deal", CODE, "--svg", "table.svg", "--json"))])
+    assert (ran.code, ran.out) == (2, "")
+    assert "--svg and --json" in ran.err
+    assert not Path("table.svg").exists()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from harness.games import CODE
 from harness.program import CommandCall, inside
 
 from canfield_cli.engine.game import Game
@@ -46,3 +47,11 @@ def test_another_player_is_refused() -> None:
     (ran,) = inside([CommandCall(("solve", WON, "--by", "luck", "--lang", "en"))])
     assert ran.code == 2
     assert "Unknown player: luck" in ran.err.replace('"', "")
+
+
+@pytest.mark.parametrize("command", ["solve", "survey"])
+def test_hints_bound_their_own_searches(command: str) -> None:
+    named = [CODE] if command == "solve" else []
+    (ran,) = inside([CommandCall((command, *named, "--by", "hints", "--seconds", "4"))])
+    assert (ran.code, ran.out) == (2, "")
+    assert "--by and --seconds" in ran.err
