@@ -88,6 +88,12 @@ class Reader:
         return self.says()
 
 
+    def leave(self) -> None:
+        """End the game, and with it the reader: else the game would be left running."""
+        self.terminal.press("q\r")
+        self.terminal.ends()
+
+
 def _script(path: Path, text: str) -> Path:
     path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
     path.chmod(0o755)
@@ -107,6 +113,7 @@ def test_in_plain_mode_each_answer_of_a_whole_game_is_said_once_and_nothing_else
     reader = Reader(tmp_path, "--accessible", "--quiet", "--ascii", language=language)
     with reader.terminal as terminal:
         assert is_table(" ".join(reader.says()))
+        terminal.at_prompt(reader.prompt)
         for place, move in enumerate(won_game()):
             lines = (move.replace(">", " "), *(QUESTIONS if place % ASKED_EVERY == 0 else ()))
             for typed in lines:
@@ -118,6 +125,7 @@ def test_in_plain_mode_each_answer_of_a_whole_game_is_said_once_and_nothing_else
                 assert squeezed(*said) == squeezed(*answer), typed
                 assert not is_table(" ".join(said))
         assert "52" in " ".join(said)
+        reader.leave()
 
 
 def test_at_the_full_prompt_it_says_what_the_documents_show(tmp_path: Path) -> None:
@@ -132,3 +140,4 @@ def test_at_the_full_prompt_it_says_what_the_documents_show(tmp_path: Path) -> N
         with reader.terminal:
             reader.says()
             assert reader.line(typed.removeprefix("> ")) == wanted
+            reader.leave()
