@@ -87,7 +87,6 @@ class Reader:
         self.terminal.press("\r")
         return self.says()
 
-
     def leave(self) -> None:
         """End the game, and with it the reader: else the game would be left running."""
         self.terminal.press("q\r")
